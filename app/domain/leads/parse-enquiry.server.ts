@@ -1,17 +1,18 @@
+import { z } from 'zod'
 import { describeContactOptions } from '#app/domain/content/institute.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { hourMs } from '#app/lib/periods.ts'
+import { cleanLine } from '#app/lib/plain-text.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
+import { parseArrival } from './campaign-source.ts'
 import { isSameName } from './decide-enquiry.ts'
 import type { SenderValues } from './enquiry-form.ts'
 import { pickSubmittedValues } from './fields.ts'
-import type { LeadIntent } from './lead-states.ts'
-import { parseReferer, parseSource } from './sent-source.server.ts'
-import type { Enquiry } from './submit-lead.server.ts'
-import { createFormKey } from './submit-lead.server.ts'
+import type { CampaignSource, LeadIntent } from './lead-states.ts'
+import { createFormKey, type Enquiry } from './submit-lead.server.ts'
 
 export type Sender = {
   request: Request
@@ -55,6 +56,39 @@ export function parseEnquiry(
 function getSendingKey({ name, phone, email, page }: SenderValues, request: Request, address: string): string {
   const hour = Math.floor(Date.now() / hourMs)
   return createFormKey(JSON.stringify([name, phone, email, page, getRateLimitKey(address), request.headers.get('user-agent'), hour]))
+}
+
+const word = z
+  .string()
+  .catch('')
+  .transform((text) => [...cleanLine(text)].slice(0, 200).join(''))
+
+const sourceSchema = z.object({
+  source: word,
+  medium: word,
+  campaign: word,
+  term: word,
+  content: word,
+  referrer: word,
+  landing: word,
+  at: z.iso.datetime().catch(''),
+})
+
+/** Limits and cleans the values. Null for any other text. */
+function parseSource(text: string | null): CampaignSource | null {
+  if (!text) return null
+  try {
+    return sourceSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Reads the source without script. @param referer the request's own header */
+function parseReferer(referer: string | null, ownHost: string, now: Date): CampaignSource | null {
+  if (!referer || !URL.canParse(referer)) return null
+  const { host, hostname, pathname, search } = new URL(referer)
+  return host === ownHost ? parseSource(JSON.stringify(parseArrival([pathname + search, '', now.getTime()], hostname))) : null
 }
 
 export const getUnavailableMessage = () =>

@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { withFreeReference } from '#app/lib/create-reference.server.ts'
 import { getSigningKey } from '#app/platform/crypto/signed-tokens.server.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
-import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import { lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { allowUpdates, correctLead } from './correct-lead.server.ts'
-import { changeable, decideEnquiry, type FoundLead, listEnquiryChanges } from './decide-enquiry.ts'
+import { changeable, decideEnquiry, type EnquiryValues, type FoundLead, listEnquiryChanges } from './decide-enquiry.ts'
 import type { FieldsWith, LeadValues } from './fields.ts'
 import { leadSubmitted } from './jobs.ts'
 import type { CampaignSource } from './lead-states.ts'
-import { leads } from './schema.server.ts'
-import { getSourceName } from './sent-source.server.ts'
+import { consents, leadEvents, leads } from './schema.server.ts'
+import { type LeadUpdate, updateLeads } from './update-leads.server.ts'
 
 /** A checked enquiry. Text is clean, and phone numbers are E.164. */
 export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
@@ -100,4 +98,34 @@ async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   })
   await enqueue(tx, leadSubmitted, { leadId, eventId: Number(eventId) })
   return leadId
+}
+
+type SentConsent = { wantsUpdates: boolean; isMinor: boolean; noticeVersion: string }
+
+/** Corrects an enquiry. Null in `changes` empties a field. If `sent` is null, the consents stay unchanged. */
+export async function correctLead(
+  tx: Queryable,
+  lead: EnquiryValues & { id: string },
+  changes: Partial<EnquiryValues>,
+  sent: SentConsent | null,
+): Promise<void> {
+  const fields = Object.keys(changes) as (keyof EnquiryValues)[]
+  if (fields.length === 0) return
+  await updateLeads(tx, [lead.id], changes as LeadUpdate)
+  const before = Object.fromEntries(fields.map((field) => [field, lead[field]]))
+  const [event] = await tx.insert(leadEvents).values({ leadId: lead.id, kind: 'corrected', detail: { fields, before } }).returning({ id: leadEvents.id })
+  if (sent?.wantsUpdates && !sent.isMinor) await allowUpdates(tx, lead.id, sent.noticeVersion)
+  if (event) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId: event.id })
+}
+
+async function allowUpdates(tx: Queryable, leadId: string, noticeVersion: string): Promise<void> {
+  const given = await tx
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.leadId, leadId), eq(consents.purpose, 'updates'), isNull(consents.withdrawnAt)))
+  if (given.length === 0) await tx.insert(consents).values({ leadId, purpose: 'updates', noticeVersion })
+}
+
+function getSourceName(source: CampaignSource | null): string {
+  return source?.source.toLowerCase().slice(0, 60) || 'direct'
 }

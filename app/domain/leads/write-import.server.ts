@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createReference } from '#app/lib/create-reference.server.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
-import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import { lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { type FieldsWith, leadField, leadFields, listFieldsWith } from './fields.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { ImportedPerson } from './parse-import-row.server.ts'

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type QueryConfig } from 'pg'
 import { logWarning } from '#app/platform/log/log.server.ts'
@@ -208,6 +209,13 @@ export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Res
   } finally {
     client.release(broken)
   }
+}
+
+/** Locks until the transaction ends; only for data without a row. A second transaction with the same name waits, then sees the first one's writes. */
+export async function lockKey(tx: Queryable, ...names: string[]): Promise<void> {
+  // Sorted, so that two transactions never deadlock.
+  const sorted = sql.param(names.toSorted())
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sorted}::text[]) as names (name)`)
 }
 
 /** More busy connections than this mean that visitors use the site. With a lower number, jobs could hardly run in parallel. */

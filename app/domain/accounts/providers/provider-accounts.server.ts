@@ -1,8 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { lockAccount } from '#app/domain/accounts/lock-account.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
-import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import { lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 
 export type IdentityOwner = { userId: string; role: string }
 

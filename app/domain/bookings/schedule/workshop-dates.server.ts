@@ -10,8 +10,7 @@ import { findDocument, getCollectionTag, lockDocument, writeDocument } from '#ap
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { lockKey } from '#app/platform/db/lock-key.server.ts'
+import { db, inTransaction, lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { decideWorkshop, findWorkshopDay, getWorkshopDates, getWorkshopSlug, parseStoredDay, type WorkshopPlan } from './workshop-dates.ts'
 
