@@ -2,12 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CourseDay } from '#app/domain/bookings/schedule/batch-days.ts'
 import type { DatesVersion } from '#app/domain/dates/dates-form.server.ts'
-import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type RejectedDate } from '#app/domain/dates/site-dates.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type ProviderDates, type RejectedDate } from '#app/domain/dates/site-dates.ts'
 import { dismissDatesForm } from '#app/domain/dates/site-dates-input.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { BatchDaysForm } from './batch-days-form.tsx'
 import { DateDocumentForm, getDocumentTitle } from './date-document-form.tsx'
@@ -17,8 +18,8 @@ type DatesFormPageProps = {
   read: {
     documents: Record<DateDocumentId, DateDocument>
     days: CourseDay[]
-    /** Changes that other programs wrote at the hosted provider and that the site rejected; null without a provider. */
-    refused: RejectedDate[] | null
+    /** Null without a hosted provider. */
+    provider: ProviderDates | null
     /** Dates that published tests determine. */
     testDays: { onlineDate?: string; offlineDate?: string }
   } | null
@@ -37,12 +38,13 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
         The dates cannot be read now: our system is not responding. Try again in a minute.
       </p>
     )
-  const { documents, days, refused, testDays } = read
+  const { documents, days, provider, testDays } = read
   const isSaved = (id: DatesVersion['id'], version: number) => saved?.id === id && saved.version === version && answer === undefined
   return (
     <>
       <p className="mt-2 text-soft">Each part has its own Save. Visitors see a change at once, on open pages within a minute.</p>
-      {refused && <ProviderDates refused={refused} days={days} answer={answer} />}
+      {provider && <Exchange {...provider.exchange} />}
+      {provider && provider.refused.length > 0 && <RefusedDates refused={provider.refused} days={days} answer={answer} />}
       {dateDocumentIds.map((id) => {
         const document = documents[id]
         const batches = (
@@ -62,7 +64,7 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
             key={id}
             id={id}
             title={getDocumentTitle(id)}
-            about={describeHistory(document, refused !== null)}
+            about={describeHistory(document, provider !== null)}
             otherFields={document.otherFields}
             isSaved={isSaved(id, document.version)}
             asText={textIn === id}
@@ -132,39 +134,61 @@ function describeHistory({ id, version, savedAt, savedBy }: DateDocument, hasPro
   return version === 1 && !hasProvider ? `Demonstration dates, loaded ${when}.` : `Last saved ${when}.`
 }
 
-type ProviderDatesProps = { refused: RejectedDate[]; days: CourseDay[]; answer: object | undefined }
+function Exchange({ exchangedAt, isConnected }: ProviderDates['exchange']) {
+  if (isConnected && exchangedAt)
+    return (
+      <p className="mt-2 text-soft">
+        Other programs can change these dates in Cloud Firestore. The site reads it every 15 seconds, last on <Moment at={exchangedAt} />. Reload this page to
+        see later changes.
+      </p>
+    )
+  return (
+    <section aria-labelledby="exchange" className="mt-6 border-l-4 border-danger pl-5">
+      <h2 id="exchange" className="text-title leading-tight font-medium">
+        No working connection to Cloud Firestore
+      </h2>
+      <p className="mt-1">
+        {exchangedAt ? (
+          <>
+            Dates were last exchanged with it on <Moment at={exchangedAt} />.
+          </>
+        ) : (
+          'No exchange of dates with it has succeeded yet.'
+        )}{' '}
+        Changes by other programs may be missing here, and dates saved here may be missing there. The site tries again every 15 seconds.
+      </p>
+    </section>
+  )
+}
 
-function ProviderDates({ refused, days, answer }: ProviderDatesProps) {
-  const until = refused.at(-1)?.at
+type RefusedDatesProps = { refused: RejectedDate[]; days: CourseDay[]; answer: object | undefined }
+
+function RefusedDates({ refused, days, answer }: RefusedDatesProps) {
+  const until = refused.at(-1)?.at ?? ''
   const form = useForm(dismissDatesForm, answer, { id: 'dismiss-form', action: '/datesform', values: { until } })
   return (
-    <>
-      <p className="mt-2 text-soft">These dates are shared with Cloud Firestore. A change by another program shows here within 15 seconds.</p>
-      {until !== undefined && (
-        <section aria-labelledby="refused-dates" className="mt-6 border-l-4 border-edge pl-5">
-          <h2 id="refused-dates" className="text-title leading-tight font-medium">
-            Not taken from Cloud Firestore
-          </h2>
-          <p className="mt-1 text-soft">
-            Another program wrote these dates. The site kept its own, because a batch has the date, because people who booked would be notified, or because
-            staff saved the same field. To use one of them, enter it below.
-          </p>
-          <ul className="mt-3">
-            {refused.map(({ id, name, text, at }) => (
-              <li key={`${id} ${name}`} className="wrap-anywhere">
-                {getLabel({ id, name }, days)}: <strong>{text === '' ? 'no date' : formatStoredDate(text)}</strong>, seen {formatInstant(new Date(at))}
-              </li>
-            ))}
-          </ul>
-          <form {...form.props} aria-label="Not taken from Cloud Firestore">
-            <FormTop form={form} />
-            <Button type="submit" quiet busy={form.isPending && 'Dismissing'} className="mt-2 min-h-12">
-              Dismiss
-            </Button>
-          </form>
-        </section>
-      )}
-    </>
+    <section aria-labelledby="refused-dates" className="mt-6 border-l-4 border-edge pl-5">
+      <h2 id="refused-dates" className="text-title leading-tight font-medium">
+        Not taken from Cloud Firestore
+      </h2>
+      <p className="mt-1 text-soft">
+        Another program wrote these dates. The site kept its own, because a batch has the date, because people who booked would be notified, or because staff
+        saved the same field. To use one of them, enter it below.
+      </p>
+      <ul className="mt-3">
+        {refused.map(({ id, name, text, at }) => (
+          <li key={`${id} ${name}`} className="wrap-anywhere">
+            {getLabel({ id, name }, days)}: <strong>{text === '' ? 'no date' : formatStoredDate(text)}</strong>, seen {formatInstant(new Date(at))}
+          </li>
+        ))}
+      </ul>
+      <form {...form.props} aria-label="Not taken from Cloud Firestore">
+        <FormTop form={form} />
+        <Button type="submit" quiet busy={form.isPending && 'Dismissing'} className="mt-2 min-h-12">
+          Dismiss
+        </Button>
+      </form>
+    </section>
   )
 }
 

@@ -14,7 +14,7 @@ interface StatusPageProps {
 const count = (value: number) => value.toLocaleString('en-IN')
 const formatSize = (mb: number) => (mb >= 10_240 ? `${count(Math.round(mb / 1024))} GB` : `${count(mb)} MB`)
 
-export function StatusPage({ status: { database, jobs, messages, backup, processes }, alarms, now }: StatusPageProps) {
+export function StatusPage({ status: { database, jobs, messages, backup, firestore, processes }, alarms, now }: StatusPageProps) {
   return (
     <div className="mt-6 grid gap-8">
       {alarms.length === 0 ? (
@@ -72,6 +72,7 @@ export function StatusPage({ status: { database, jobs, messages, backup, process
             ],
           },
           { key: 'backup', name: 'Last good backup', cells: [<Backup key="backup" {...backup} />] },
+          ...(firestore ? [{ key: 'firestore', name: 'Dates in Cloud Firestore', cells: [<Exchange key="firestore" {...firestore} />] }] : []),
         ]}
       />
       <section aria-labelledby="processes">
@@ -131,6 +132,21 @@ function Backup({ state, at, bytes, to, error, logDelaySeconds }: SiteStatus['ba
     <>
       <Moment at={at} />, {formatSize(Math.max(1, Math.round(bytes / 1_048_576)))}, in <span className="wrap-anywhere">{to}</span>
       {logDelaySeconds > 60 && <>; the log is {count(Math.floor(logDelaySeconds / 60))} minutes behind</>}
+    </>
+  )
+}
+
+function Exchange({ exchangedAt, isConnected }: NonNullable<SiteStatus['firestore']>) {
+  return (
+    <>
+      {!isConnected && 'No working connection now; '}
+      {exchangedAt ? (
+        <>
+          {isConnected ? 'Last' : 'last'} exchanged on <Moment at={exchangedAt} />
+        </>
+      ) : (
+        'never exchanged yet'
+      )}
     </>
   )
 }

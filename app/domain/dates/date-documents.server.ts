@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { findDocument, type StoredDocument, saveDocument } from './documents.server.ts'
-import { listRefusedDates } from './provider-documents.server.ts'
-import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type RejectedDate } from './site-dates.ts'
+import { getProviderDates } from './provider-documents.server.ts'
+import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type ProviderDates } from './site-dates.ts'
 import { isEditable } from './site-dates-input.ts'
 
 export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
@@ -29,9 +29,9 @@ export async function findDateDocument(id: DateDocumentId): Promise<DateDocument
   return await runUnlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
 }
 
-/** The fields that other programs wrote at the hosted provider and the site did not take. Null without a provider, or while the database is unreachable. */
-export async function findRefusedDates(): Promise<RejectedDate[] | null> {
-  return findGoogleProject() ? await runUnlessUnavailable(listRefusedDates) : null
+/** Null without a hosted provider, or while the database is unreachable. */
+export async function findProviderDates(): Promise<ProviderDates | null> {
+  return findGoogleProject() ? await runUnlessUnavailable(getProviderDates) : null
 }
 
 /** Keeps the other fields. Fails if another person saved since `version` was read. Equal values change nothing, so a form sent twice is saved once. */

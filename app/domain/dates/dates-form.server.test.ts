@@ -7,7 +7,7 @@ import type { GoogleProject } from '#app/platform/google/google-project.server.t
 import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { findDateDocuments, findRefusedDates } from './date-documents.server.ts'
+import { findDateDocuments, findProviderDates } from './date-documents.server.ts'
 import { getSavedAddress, handleDatesForm, handleDismissForm, parseSaved } from './dates-form.server.ts'
 import * as store from './documents.server.ts'
 import { documents, providerDocuments } from './schema.server.ts'
@@ -208,12 +208,12 @@ test('the URL after a save contains its result', () => {
 })
 
 test('with a hosted provider, staff see the rejected dates until they dismiss the ones shown', async () => {
-  expect(await findRefusedDates()).toBeNull()
+  expect(await findProviderDates()).toBeNull()
   setGoogleProject({} as GoogleProject)
   try {
     const refused = { x: { text: 'late', at: '2026-11-23T10:00:01.000Z' }, y: { text: 'early', at: '2026-11-23T10:00:00.000Z' } }
     await db().insert(providerDocuments).values({ collection: 'DatesForm', id: 'upcomingBatches', refused })
-    const names = async () => (await findRefusedDates())?.map(({ name }) => name)
+    const names = async () => (await findProviderDates())?.refused.map(({ name }) => name)
     expect(await names()).toEqual(['y', 'x'])
     const dismiss = async (until: string) => await handleDismissForm(await readSentForm(post(new URLSearchParams({ form: 'dismiss', until }))))
     expect(await dismiss('2026-11-23T10:00:00.000Z')).toHaveProperty('status', 303)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { type FirestoreDocument, findFirestoreDocument, writeFirestoreDocument } from '#app/platform/google/firestore.server.ts'
@@ -7,7 +7,7 @@ import type { GoogleProject } from '#app/platform/google/google-project.server.t
 import { getCollectionTag, lockDocument, writeDocument } from './documents.server.ts'
 import { providerDocuments, type RejectedField } from './schema.server.ts'
 import { toDateText } from './site-dates.server.ts'
-import { type DateDocumentId, dateDocumentIds, type RejectedDate } from './site-dates.ts'
+import { type DateDocumentId, dateDocumentIds, type ProviderDates } from './site-dates.ts'
 
 const collection = 'DatesForm'
 
@@ -42,6 +42,7 @@ export async function syncDateDocuments({ project, restMs, canWrite, accept }: A
     // If another program wrote meanwhile, the next read sees both changes.
     if (updateTime !== null) await recordProviderWrite(id, there, { data: { ...Object.fromEntries(left), ...set }, updateTime })
   }
+  if (claims.length > 0) await recordExchange(claims)
 }
 
 const getPath = (id: DateDocumentId) => `${collection}/${id}`
@@ -121,14 +122,35 @@ async function recordProviderWrite(id: DateDocumentId, there: FirestoreDocument 
     .where(and(getRow(id), isSame))
 }
 
+/** Does nothing if another process has begun to read since: this exchange then changed nothing. */
+async function recordExchange(claims: readonly DocumentClaim[]): Promise<void> {
+  const isCurrent = claims.map(({ id, readAt }) => and(getRow(id), eq(readAtText, readAt)))
+  await db()
+    .update(providerDocuments)
+    .set({ exchangedAt: sql`${providerDocuments.readAt}` })
+    .where(or(...isCurrent))
+}
+
 const showValue = (value: unknown) => (value === undefined || typeof value === 'string' ? toDateText(value) : JSON.stringify(value))
 
-export async function listRefusedDates(): Promise<RejectedDate[]> {
-  const rows = await db().select().from(providerDocuments).where(eq(providerDocuments.collection, collection))
-  const all = dateDocumentIds.flatMap((id) =>
-    Object.entries(rows.find((row) => row.id === id)?.refused ?? {}).map(([name, refused]) => ({ id, name, ...refused })),
-  )
-  return all.toSorted((a, b) => a.at.localeCompare(b.at))
+/** Exchanges begin at most half a minute apart, so the connection is lost if none has succeeded for a minute. */
+export async function getProviderDates(): Promise<ProviderDates> {
+  const rows = await db()
+    .select({
+      id: providerDocuments.id,
+      refused: providerDocuments.refused,
+      exchangedAt: providerDocuments.exchangedAt,
+      isRecent: sql<boolean>`coalesce(${providerDocuments.exchangedAt} > now() - interval '1 minute', false)`,
+    })
+    .from(providerDocuments)
+    .where(eq(providerDocuments.collection, collection))
+  const all = dateDocumentIds.map((id) => rows.find((row) => row.id === id))
+  const refused = dateDocumentIds.flatMap((id, index) => Object.entries(all[index]?.refused ?? {}).map(([name, value]) => ({ id, name, ...value })))
+  const [oldest = null] = all.map((row) => row?.exchangedAt ?? null).toSorted((a, b) => (a?.getTime() ?? 0) - (b?.getTime() ?? 0))
+  return {
+    refused: refused.toSorted((a, b) => a.at.localeCompare(b.at)),
+    exchange: { exchangedAt: oldest, isConnected: all.every((row) => row?.isRecent) },
+  }
 }
 
 export async function dismissRefusedDates(until: string): Promise<void> {

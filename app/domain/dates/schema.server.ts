@@ -34,6 +34,8 @@ export const providerDocuments = pgTable(
     refused: jsonb('refused').$type<Record<string, RejectedField>>().notNull().default({}),
     /** When a process last started to read it. */
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the last exchange without an error began: all documents were read, and what had changed here was written there. Null: none yet. */
+    exchangedAt: timestamp('exchanged_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.collection, table.id] }),

@@ -40,3 +40,6 @@ export type DateDocument = {
 
 /** A field that another program wrote at the hosted provider and the site did not take. `at`: when it was seen, as ISO text. */
 export type RejectedDate = { id: DateDocumentId; name: string; text: string; at: string }
+
+/** What staff learn about the hosted provider. `exchangedAt`: the start of the last exchange of all documents that succeeded; null: none has. */
+export type ProviderDates = { refused: RejectedDate[]; exchange: { exchangedAt: Date | null; isConnected: boolean } }

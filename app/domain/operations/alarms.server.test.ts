@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { providerDocuments } from '#app/domain/dates/schema.server.ts'
+import { dateDocumentIds } from '#app/domain/dates/site-dates.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
+import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import * as mailServer from '#app/platform/mail/can-send-mail.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -15,9 +19,12 @@ import { alarms, siteProcesses } from './schema.server.ts'
 useTestDatabase({ jobs: true })
 const mails = catchMails()
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  setGoogleProject(null)
+})
 beforeEach(async () => {
-  for (const table of [alarms, siteProcesses, messages, users]) await db().delete(table)
+  for (const table of [alarms, siteProcesses, messages, users, providerDocuments]) await db().delete(table)
   await db().insert(users).values({ id: 'a', name: 'A', role: 'admin', email: 'a@example.org' })
 })
 
@@ -101,4 +108,35 @@ test('a process learns that its clock is wrong if another has the database’s t
   await db().update(siteProcesses).set({ clockAheadMs: 7_200_000 })
   expect(await isClockWrong()).toBe(false)
   await leave()
+})
+
+test('ten minutes without an exchange with Cloud Firestore raise an alarm, also before the first; without a hosted provider there is none', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const leave = await reportProcess('1.0.0')
+  const names = async () => (await listOpenAlarms()).map(({ name }) => name)
+  await watchOperations(inHours(1))
+  expect([(await getSiteStatus()).firestore, await names()]).toEqual([null, []])
+  setGoogleProject({} as GoogleProject)
+  await watchOperations()
+  expect(await names()).toEqual([])
+  await watchOperations(inHours(0.2))
+  expect(await names()).toEqual(['firestore-unreachable'])
+  await db()
+    .insert(providerDocuments)
+    .values(dateDocumentIds.map((id) => ({ collection: 'DatesForm', id, exchangedAt: new Date() })))
+  await watchOperations()
+  expect([(await getSiteStatus()).firestore?.isConnected, await names()]).toEqual([true, []])
+  await db()
+    .update(providerDocuments)
+    .set({ exchangedAt: inHours(-0.1) })
+  await watchOperations()
+  expect([(await getSiteStatus()).firestore?.isConnected, await names()]).toEqual([false, []])
+  await db()
+    .update(providerDocuments)
+    .set({ exchangedAt: inHours(-2) })
+  await watchOperations()
+  expect(await names()).toEqual(['firestore-unreachable'])
+  expect(log.mock.calls.flat().join()).toContain('No dates have been exchanged with Cloud Firestore for 12 minutes.')
+  await leave()
+  log.mockReset()
 })

@@ -18,7 +18,7 @@ const backupHours = 30
 const minFree = { share: 0.1, mb: 1_024 }
 
 /** `docs/runbook.md` uses the same names. */
-function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date): Alarm[] {
+function listAlarms({ jobs, messages, backup, firestore, processes }: SiteStatus, now: Date): Alarm[] {
   const found: Alarm[] = []
   const alarm = (name: string, text: string) => found.push({ name, text })
   if (!messages.hasMailServer) alarm('no-mail-server', 'No mail server is set up, so mails are kept as files and reach no one. Set SMTP_URL.')
@@ -32,6 +32,12 @@ function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date
   if (backup.state === 'unreadable') alarm('backup-unreadable', `The backups cannot be read: ${backup.error}.`)
   if (backup.logDelaySeconds > 10 * 60)
     alarm('log-behind', `The database’s log has waited for ${Math.floor(backup.logDelaySeconds / 60)} minutes to reach the backups.`)
+  // Before the first exchange, the time since the last start of a process counts.
+  const [newest] = processes.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
+  const exchangedAt = firestore?.exchangedAt ?? newest?.startedAt ?? now
+  const minutes = Math.floor((now.getTime() - exchangedAt.getTime()) / 60_000)
+  if (firestore && !firestore.isConnected && minutes >= 10)
+    alarm('firestore-unreachable', `No dates have been exchanged with Cloud Firestore for ${minutes} minutes.`)
   for (const { host, freeMb, diskMb, clockAheadMs, isSeen } of processes) {
     if (!isSeen) continue
     if (

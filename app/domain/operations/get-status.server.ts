@@ -1,4 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
+import { findProviderDates } from '#app/domain/dates/date-documents.server.ts'
+import type { ProviderDates } from '#app/domain/dates/site-dates.ts'
 import { archiveDelayMs, findLastBackup } from '#app/platform/backup/backups.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -13,6 +15,8 @@ export type SiteStatus = {
   messages: { waiting: number; oldestSeconds: number; dead: number; hasMailServer: boolean }
   /** `state`: `off` without a configured backup; `unreadable` if the backups cannot be read. */
   backup: { state: 'off' | 'none' | 'made' | 'unreadable'; at: Date | null; bytes: number; to: string; logDelaySeconds: number; error: string | null }
+  /** The exchange of dates with Cloud Firestore; null without a hosted provider. */
+  firestore: ProviderDates['exchange'] | null
   processes: (typeof siteProcesses.$inferSelect & { isSeen: boolean })[]
 }
 
@@ -42,6 +46,7 @@ export async function getSiteStatus(): Promise<SiteStatus> {
     jobs: { waiting: number('jobs'), oldestSeconds: number('job_age'), stopped: number('stopped') },
     messages: { waiting: number('waiting'), oldestSeconds: number('message_age'), dead: number('dead'), hasMailServer },
     backup: await getBackup(),
+    firestore: (await findProviderDates())?.exchange ?? null,
     processes: processes.map((one) => ({ ...one, isSeen: isSeen.has(one.id) })),
   }
 }

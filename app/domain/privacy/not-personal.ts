@@ -21,7 +21,7 @@ export const notPersonal: StoredData = {
     receipt_counters: 'year last',
     holidays: 'day name',
     documents: 'collection id data version updated_at',
-    provider_documents: 'collection id update_time data refused read_at',
+    provider_documents: 'collection id update_time data refused read_at exchanged_at',
   },
   'What the institute states in advertising, and whether the site shows demonstration data': {
     claim_confirmations: 'id claim definition as_of valid_until evidence evidence_url form_key confirmed_at withdrawn_at',

@@ -7,7 +7,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { findCourseDays, handleBatchDays } from '#app/domain/bookings/schedule/batch-days.server.ts'
 import { countNotified, scheduleWorkshops } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
-import { findDateDocuments, findRefusedDates, type OnDocumentChange } from '#app/domain/dates/date-documents.server.ts'
+import { findDateDocuments, findProviderDates, type OnDocumentChange } from '#app/domain/dates/date-documents.server.ts'
 import { handleDatesForm, handleDismissForm, parseSaved } from '#app/domain/dates/dates-form.server.ts'
 import { findNextTestDays } from '#app/domain/tests/show-sittings.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -20,13 +20,13 @@ export const meta = defineStaffMeta('Site dates', 'index, follow')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date()
-  const [documents, days, refused, testDays] = await Promise.all([
+  const [documents, days, provider, testDays] = await Promise.all([
     findDateDocuments(),
     findCourseDays(),
-    findRefusedDates(),
+    findProviderDates(),
     withFallback(context, 'Days of tests', () => findNextTestDays(now), {}),
   ])
-  const read = documents && days && { documents, days, refused, testDays }
+  const read = documents && days && { documents, days, provider, testDays }
   const { searchParams } = url
   return data({ read, now: now.getTime(), saved: parseSaved(searchParams), textIn: searchParams.get('text') }, { status: read ? 200 : 503 })
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { deleteUnsavedDocuments, findDocument, saveDocument } from '#app/domain/dates/documents.server.ts'
-import { dismissRefusedDates, listRefusedDates } from '#app/domain/dates/provider-documents.server.ts'
+import { dismissRefusedDates, getProviderDates } from '#app/domain/dates/provider-documents.server.ts'
 import { documents, providerDocuments } from '#app/domain/dates/schema.server.ts'
 import { getSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -36,7 +36,9 @@ const sync = (options = {}) => syncProviderDates(project, { restMs: 0, canWrite:
 const there = (id: string) => fake.firestore.read(`DatesForm/${id}`)
 const here = async (id: string) => (await findDocument('DatesForm', id))?.data
 const setDocument = (id: string, data: Record<string, unknown>) => fake.firestore.setDocument(`DatesForm/${id}`, data)
-const refused = async () => (await listRefusedDates()).map(({ id, name, text }) => `${id} ${name}: ${text}`)
+const listRefused = async () => (await getProviderDates()).refused
+const getExchange = async () => (await getProviderDates()).exchange
+const refused = async () => (await listRefused()).map(({ id, name, text }) => `${id} ${name}: ${text}`)
 async function save(id: string, data: Record<string, unknown>) {
   const version = (await findDocument('DatesForm', id))?.version ?? 0
   expect(await saveDocument({ collection: 'DatesForm', id, data, expectedVersion: version, actorId: null })).toHaveProperty('ok', true)
@@ -170,6 +172,35 @@ test('pages keep the last dates during an outage of the provider', async () => {
   expect(there('upcomingBatches')).toEqual({ 'Sunday revision': 'x' })
 })
 
+test('staff learn when the dates were last exchanged, and that reading or writing has failed for a minute', async () => {
+  expect(await getExchange()).toEqual({ exchangedAt: null, isConnected: false })
+  const failReading = () => (fake.intercept = (_request, response) => response.writeHead(500).end('{}'))
+  failReading()
+  await expect(sync()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await getExchange()).toEqual({ exchangedAt: null, isConnected: false })
+  fake.intercept = null
+  await sync()
+  const { exchangedAt } = await getExchange()
+  expect(await getExchange()).toEqual({ exchangedAt: expect.any(Date), isConnected: true })
+  failReading()
+  await expect(sync()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await getExchange()).toEqual({ exchangedAt, isConnected: true })
+  const passMinute = async () =>
+    await db()
+      .update(providerDocuments)
+      .set({ exchangedAt: sql`${providerDocuments.exchangedAt} - interval '1 minute'` })
+  await passMinute()
+  expect(await getExchange()).toEqual({ exchangedAt: new Date((exchangedAt?.getTime() ?? 0) - 60_000), isConnected: false })
+  fake.intercept = null
+  await sync()
+  expect(await getExchange()).toMatchObject({ isConnected: true })
+  await passMinute()
+  await save('upcomingBatches', { 'Sunday revision': 'x' })
+  fake.intercept = (request, response, pass) => (request.method === 'GET' ? pass() : response.writeHead(403).end('{}'))
+  await expect(sync()).rejects.toMatchObject({ code: 'HTTP_403' })
+  expect(await getExchange()).toMatchObject({ isConnected: false })
+})
+
 test('a document deleted at the provider is written again, and one deleted here is restored', async () => {
   setDocument('scholarshipTest', { onlineDate: 'a' })
   await sync()
@@ -216,11 +247,11 @@ test('a provider’s day for a course without a batch stays there until staff ha
   setDocument('upcomingBatches', { 'data-science': '2099-12-20' })
   await save('upcomingBatches', { 'data-science': '' })
   await sync()
-  const [seen] = await listRefusedDates()
+  const [seen] = await listRefused()
   await save('upcomingBatches', { 'data-science': '', other: 'ours' })
   await sync()
   await sync()
-  expect(await listRefusedDates()).toEqual([seen])
+  expect(await listRefused()).toEqual([seen])
   expect(there('upcomingBatches')).toEqual({ 'data-science': '2099-12-20', other: 'ours' })
   expect(await here('upcomingBatches')).toEqual({ 'data-science': '', other: 'ours' })
   await dismissRefusedDates(seen?.at ?? '')
@@ -251,11 +282,11 @@ test('dates that staff dismissed disappear, and dates rejected since stay', asyn
     await sync()
   }
   await fail('2099-12-20')
-  const [first] = await listRefusedDates()
+  const [first] = await listRefused()
   await fail('2099-12-21')
   await dismissRefusedDates(first?.at ?? '')
   expect(await refused()).toEqual(['upcomingBatches data-science: 2099-12-21'])
-  const [second] = await listRefusedDates()
+  const [second] = await listRefused()
   await dismissRefusedDates(second?.at ?? '')
   expect(await refused()).toEqual([])
 })

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { SiteStatus } from '#app/domain/operations/get-status.server.ts'
+import { StatusPage } from './status-page.tsx'
+
+const status: SiteStatus = {
+  database: { answerMs: 1, mb: 20, version: '18.0' },
+  jobs: { waiting: 0, oldestSeconds: 0, stopped: 0 },
+  messages: { waiting: 0, oldestSeconds: 0, dead: 0, hasMailServer: true },
+  backup: { state: 'off', at: null, bytes: 0, to: '', logDelaySeconds: 0, error: null },
+  firestore: null,
+  processes: [],
+}
+
+function textWith(firestore: SiteStatus['firestore']): string {
+  const page = <StatusPage status={{ ...status, firestore }} alarms={[]} now={new Date('2026-11-27T04:00:00Z')} />
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+}
+
+test('with a hosted provider the page says when dates were last exchanged, and that this fails now; without one it says nothing', () => {
+  const exchangedAt = new Date('2026-11-27T03:59:50Z')
+  expect(textWith({ exchangedAt, isConnected: true })).toContain('Dates in Cloud Firestore Last exchanged on Fri 27 Nov 2026, 9:29 am IST')
+  expect(textWith({ exchangedAt, isConnected: false })).toContain('No working connection now; last exchanged on Fri 27 Nov 2026, 9:29 am IST')
+  expect(textWith({ exchangedAt: null, isConnected: false })).toContain('No working connection now; never exchanged yet')
+  expect(textWith(null)).not.toContain('Firestore')
+})

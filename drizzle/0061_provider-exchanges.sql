@@ -1,0 +1,1 @@
+ALTER TABLE "provider_documents" ADD COLUMN "exchanged_at" timestamp with time zone;
