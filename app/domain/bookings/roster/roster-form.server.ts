@@ -10,13 +10,12 @@ import { db } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
-import { cancelByStaff, confirmByStaff, type StaffChangeResult } from './roster-change.server.ts'
+import { cancelByStaff, confirmByStaff, type StaffChangeResult, type SwitchBatchResult, switchBatch } from './roster-change.server.ts'
 import { getRosterAddress } from './roster-filter.ts'
 import { cancelBookingForm, confirmForm, noticeForm, seatForm, switchForm } from './roster-forms.ts'
 import type { RosterResultName } from './roster-labels.ts'
 import { findRosterRow } from './roster-list.server.ts'
 import { sendNotice } from './roster-notice.server.ts'
-import { type SwitchBatchResult, switchBatch } from './switch-batch.server.ts'
 
 type RosterFormInput = { id: string; form: FormData; actor: LeadActor; back: string }
 

@@ -12,8 +12,7 @@ import { addBooking, addOffering, addSeatLead, bookAsStaff, paymentOf } from '#s
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { recordPayment } from '../change-booking.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
-import { cancelByStaff, confirmByStaff } from './roster-change.server.ts'
-import { switchBatch } from './switch-batch.server.ts'
+import { cancelByStaff, confirmByStaff, switchBatch } from './roster-change.server.ts'
 import { bookingUndoHandlers } from './undo-booking.server.ts'
 
 useTestDatabase({ jobs: true })
