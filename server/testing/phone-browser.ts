@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
+import { listStoredSms } from '#app/platform/sms/sms.server.ts'
 import { sessionMiddleware } from '../../app/domain/accounts/auth/session.server.ts'
 import { phoneProofs } from '../../app/domain/accounts/proofs-schema.server.ts'
 import type { FormFailure } from '../../app/lib/form.ts'
 import { db } from '../../app/platform/db/client.server.ts'
 import { clientContext } from '../../app/platform/http/request-context.server.ts'
 import { rateLimits } from '../../app/platform/limits/schema.server.ts'
-import { listStoredSms } from '../../app/platform/sms/sms-outbox.server.ts'
 
 type Work = (args: never) => unknown
 type BrowserResponse = { status: number; to: string | null; failure: FormFailure | null; cookies: string[]; json: unknown; data?: object }

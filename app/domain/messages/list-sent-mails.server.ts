@@ -1,5 +1,5 @@
 import { listOutbox } from '#app/platform/mail/mail.server.ts'
-import { listStoredSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { listStoredSms } from '#app/platform/sms/sms.server.ts'
 
 const sms = 'SMS'
 

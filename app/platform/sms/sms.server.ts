@@ -24,3 +24,16 @@ export function isRejection(body: string): boolean {
   const words = [status, type].filter((word) => typeof word === 'string').map((word) => word.toLowerCase())
   return success === false || returned === false || words.some((word) => /^(error|fail|failed|failure|rejected)$/.test(word)) || (error ?? false) !== false
 }
+
+const outboxLimit = 100
+const outbox: { to: string; text: string; at: Date }[] = []
+
+/** Stores an SMS in this process instead of sending it, for developers. */
+export function recordSms(to: string, text: string): void {
+  outbox.unshift({ to, text, at: new Date() })
+  outbox.length = Math.min(outbox.length, outboxLimit)
+}
+
+export function listStoredSms(): readonly { to: string; text: string; at: Date }[] {
+  return outbox
+}

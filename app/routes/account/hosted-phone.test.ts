@@ -9,7 +9,7 @@ import { openGoogleProject } from '#app/platform/google/google-project.server.ts
 import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { openBoss } from '#app/platform/jobs/enqueue.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import { listStoredSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { listStoredSms } from '#app/platform/sms/sms.server.ts'
 import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
 import { fakeRecaptchaToken } from '#server/testing/fake-identity.ts'
 import { catchMails } from '#server/testing/mails.ts'
