@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findWidth, layOutTitle, titleWidth } from './lay-out-title.ts'
-import { parseLetters } from './parse-letters.ts'
+import { findWidth, layOutTitle, parseLetters, titleWidth } from './lay-out-title.ts'
 
 const letters = parseLetters(readFileSync('app/lib/fonts/eczar-500.ttf'))
 const rupee = parseLetters(readFileSync('app/lib/fonts/eczar-500-rupee.ttf'))

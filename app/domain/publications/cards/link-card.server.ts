@@ -7,8 +7,7 @@ import eczar500Rupee from '#app/lib/fonts/eczar-500-rupee.ttf?inline'
 import figtree400 from '#app/lib/fonts/figtree-400.ttf?inline'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import type { CardDrawing } from '#app/platform/files/draw-card.server.ts'
-import { findWidth, layOutTitle, type TitleLines, titleSpacing, titleWidth } from './lay-out-title.ts'
-import type { LetterShape } from './parse-letters.ts'
+import { findWidth, type LetterShape, layOutTitle, type TitleLines, titleSpacing, titleWidth } from './lay-out-title.ts'
 
 /** For a post or project without a picture: its title over the pattern of its course. */
 export type LinkCard = { path: string; alt: string; digest: string; card: CardDrawing }
@@ -26,7 +25,7 @@ let reading: Promise<Letters> | undefined
 
 /** Loaded for the first card, so that it does not delay the start of the site. */
 async function getFonts(): Promise<Letters> {
-  const { parseLetters } = await import('./parse-letters.ts')
+  const { parseLetters } = await import('./lay-out-title.ts')
   return { title: new Map([...parseLetters(fonts.rupee), ...parseLetters(fonts.title)]), label: parseLetters(fonts.label) }
 }
 
