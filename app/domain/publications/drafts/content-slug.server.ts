@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ContentData } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { createContentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
-import type { ContentFields, PublicationFields } from '#app/domain/publications/publications.ts'
-import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
+import { createContentFields, findDeclaration, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { type ContentFields, getPublicationPath, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { listRoutePaths } from '#app/platform/http/route-paths.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
 type SlugOwner = Pick<StoredPublication, 'id' | 'kind' | 'draft'>
@@ -68,4 +68,24 @@ async function isSlugOwner(tx: Queryable, id: string, kind: ContentFields['kind'
     .from(publicationSlugs)
     .where(and(eq(publicationSlugs.publicationId, id), eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug)))
   return row !== undefined
+}
+
+/** Whether a route has this word as its first part, or in the place of the kind's slug. Never for content whose path does not end with its slug. */
+export async function isReservedSlug(kind: PublicationKind, slug: string): Promise<boolean> {
+  const example = findExamplePath(kind)
+  if (example === null) return false
+  const place = example.split('/').slice(1, -1)
+  const isSame = (part: string | undefined) => part !== undefined && !/[:*]/.test(part) && part.toLowerCase() === slug.toLowerCase()
+  return (await listRoutePaths()).some((path) => {
+    const [first, ...rest] = path.split('/').filter(Boolean)
+    return isSame(first) || (place.length > 0 && first?.toLowerCase() === place[0]?.toLowerCase() && isSame(rest[place.length - 1]))
+  })
+}
+
+function findExamplePath(kind: PublicationKind): string | null {
+  if (!isContentKind(kind)) return getPublicationPath(kind, 'x')
+  const declaration = findDeclaration(kind)
+  const [entry] = Object.values(declaration?.files() ?? {})
+  const path = declaration?.slugField && entry !== undefined ? declaration.pathOf?.(entry, 'x') : undefined
+  return path?.endsWith('/x') ? path : null
 }

@@ -3,11 +3,10 @@ import { parseContent } from '#app/domain/content/content-errors.server.ts'
 import { getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { type ContentFields, isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
-import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { findSlugError } from './content-slug.server.ts'
+import { findSlugError, isReservedSlug } from './content-slug.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
 /** Returns the errors by path, none if there is no such draft. */

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { articleKinds } from '#app/domain/publications/publications.ts'
 import table from '#app/routes.ts'
 import { serveRoutes } from '#server/testing/publications.ts'
-import { articleKinds } from './publications.ts'
-import { isReservedSlug } from './reserved-slugs.server.ts'
+import { isReservedSlug } from './content-slug.server.ts'
 
 const flat = (entries: RouteConfigEntry[], parent = ''): string[] =>
   entries.flatMap(({ path = '', children = [] }) => {
