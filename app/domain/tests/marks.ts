@@ -20,3 +20,8 @@ export function findSlab<Slab extends { fromMarks: number }>(marks: number, slab
 export function addExtraTime(minutes: number, extraMinutesPerHour: number): number {
   return minutes + Math.ceil((minutes * extraMinutesPerHour) / 60)
 }
+
+/** Marks with a real minus sign. */
+export function formatMarks(marks: number): string {
+  return marks < 0 ? `−${-marks}` : String(marks)
+}

@@ -1,10 +1,10 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { TestLetter } from '#app/domain/tests/letter.server.ts'
+import { formatMarks } from '#app/domain/tests/marks.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
-import { formatMarks } from './marks-text.ts'
 
 const formatMomentDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))
 

@@ -1,8 +1,8 @@
+import { formatMarks } from '#app/domain/tests/marks.ts'
 import type { PracticeData as Practice } from '#app/domain/tests/practice.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { formatMarks } from './marks-text.ts'
 import { QuestionFields } from './question-fields.tsx'
 
 const path = '/scholarship-test/practice'

@@ -1,8 +1,7 @@
 import type { OwnResult, ReviewedQuestion } from '#app/domain/tests/find-own-test.server.ts'
-import { calculateRightAnswers } from '#app/domain/tests/marks.ts'
+import { calculateRightAnswers, formatMarks } from '#app/domain/tests/marks.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import { formatMarks } from './marks-text.ts'
 
 interface ResultPageProps {
   result: OwnResult

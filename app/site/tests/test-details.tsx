@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { calculateScholarshipPaise } from '#app/domain/bookings/payments/fee-plan.ts'
-import { addExtraTime, calculateFullMarks, calculateRightAnswers, findSlab, markSheet } from '#app/domain/tests/marks.ts'
+import { addExtraTime, calculateFullMarks, calculateRightAnswers, findSlab, formatMarks, markSheet } from '#app/domain/tests/marks.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
-import { formatMarks } from './marks-text.ts'
 
 export function TestDetails({ test }: { test: ScholarshipTest }) {
   const { about, slabRules, eligibility, conduct, accessibility, pattern } = test
