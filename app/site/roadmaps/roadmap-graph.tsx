@@ -3,7 +3,7 @@ import type { TopicMark } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { breakTitle, drawEdge, type GraphLayout as Graph, type GraphRows, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { markByKey } from './progress-keys.ts'
-import { stateNames } from './state-names.ts'
+import { stateNames } from './roadmap-stages.tsx'
 import type { TopicProgress } from './use-progress.ts'
 
 const [halfWidth, halfHeight] = [graphNode.width / 2, graphNode.height / 2]

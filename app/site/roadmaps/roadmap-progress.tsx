@@ -7,8 +7,7 @@ import { getWhatsappShareAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
-import { StateName } from './roadmap-stages.tsx'
-import { stateNames } from './state-names.ts'
+import { StateName, stateNames } from './roadmap-stages.tsx'
 import type { TopicProgress } from './use-progress.ts'
 
 type ProgressBarProps = {

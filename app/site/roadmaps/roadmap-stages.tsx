@@ -4,7 +4,6 @@ import type { TopicState } from '#app/domain/roadmaps/topic-progress.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Anchor } from '#app/ui/link.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
-import { stateNames } from './state-names.ts'
 
 type Stages = RoadmapView['stages']
 
@@ -203,3 +202,5 @@ function LinkRow({ title, links, children }: LinkRowProps) {
     </div>
   )
 }
+
+export const stateNames = { pending: 'Pending', learning: 'Learning', done: 'Done', skipped: 'Skipped' } as const

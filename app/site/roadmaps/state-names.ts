@@ -1,1 +1,0 @@
-export const stateNames = { pending: 'Pending', learning: 'Learning', done: 'Done', skipped: 'Skipped' } as const
