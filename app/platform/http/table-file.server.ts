@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import writeExcelFile, { type Row } from 'write-excel-file/node'
+import { csvStart, formatCsvLine } from '#app/lib/csv.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import type { FileCell, TableFileKind } from '#app/lib/list.ts'
-import { createCsvResponse } from './csv-response.server.ts'
 
 export const getFileKind = ({ pathname }: URL): TableFileKind => (pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
 
@@ -40,3 +40,24 @@ async function* formatPages(pages: AsyncIterable<FileCell[][]>) {
 }
 
 const formatMoment = (moment: Date) => formatFieldDate(moment).replace('T', ' ')
+
+type CsvLine = (string | number | null)[]
+
+/** Sends the rows while they are read; one page is in memory at a time. @param filename plain letters, digits, hyphens and a dot */
+export function createCsvResponse(filename: string, header: readonly string[], pages: AsyncIterable<CsvLine[]>): Response {
+  const encoder = new TextEncoder()
+  const rows = pages[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(csvStart + formatCsvLine(header))),
+    async pull(controller) {
+      const { done, value } = await rows.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value.map(formatCsvLine).join('')))
+    },
+    // When the visitor closes the window, the reading stops.
+    cancel: async () => void (await rows.return?.()),
+  })
+  return new Response(body, {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${filename}"`, 'Cache-Control': 'no-store' },
+  })
+}

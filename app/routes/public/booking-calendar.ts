@@ -3,7 +3,7 @@ import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.ser
 import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { listCalendarSessions } from '#app/domain/bookings/sessions/timetable.server.ts'
-import { createCalendarResponse } from '#app/platform/http/calendar-response.server.ts'
+import { createCalendarResponse } from '#app/platform/http/file-response.server.ts'
 import type { Route } from './+types/booking-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })

@@ -1,7 +1,7 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { createPdfFile } from '#app/platform/http/pdf-file.server.ts'
+import { createPdfFile } from '#app/platform/http/file-response.server.ts'
 import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
 import type { Route } from './+types/brochure'
 

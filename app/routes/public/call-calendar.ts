@@ -1,6 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findCallCalendar } from '#app/domain/leads/call-calendar.server.ts'
-import { createCalendarResponse } from '#app/platform/http/calendar-response.server.ts'
+import { createCalendarResponse } from '#app/platform/http/file-response.server.ts'
 import type { Route } from './+types/call-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })

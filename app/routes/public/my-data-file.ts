@@ -1,6 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { exportMyData } from '#app/domain/privacy/my-data-link.server.ts'
-import { createPersonalFile } from '#app/platform/http/personal-file.server.ts'
+import { createPersonalFile } from '#app/platform/http/file-response.server.ts'
 import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
 import type { Route } from './+types/my-data-file'
 

@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { createPdfFile } from '#app/platform/http/pdf-file.server.ts'
+import { createPdfFile } from '#app/platform/http/file-response.server.ts'
 import { createTextFile } from '#app/platform/http/text-file.server.ts'
 import { getReportPdf, loadPlacementReport, writeReportCsv } from '#app/site/stories/placement-report.server.ts'
 import type { Route } from './+types/placement-report-file'

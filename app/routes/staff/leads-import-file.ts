@@ -7,7 +7,7 @@ import { parseMapping } from '#app/domain/leads/import-columns.ts'
 import { listSkippedRows } from '#app/domain/leads/import-leads.server.ts'
 import { renderImportTemplate } from '#app/domain/leads/import-template.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
-import { createCsvResponse } from '#app/platform/http/csv-response.server.ts'
+import { createCsvResponse } from '#app/platform/http/table-file.server.ts'
 import type { Route } from './+types/leads-import-file'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
