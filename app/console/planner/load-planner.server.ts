@@ -1,13 +1,13 @@
 import { describeClash, getPlanner } from '#app/domain/bookings/sessions/list-sessions.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { formatStoredDate, getIndiaToday, isPlainDate } from '#app/lib/dates.ts'
-import { addDays, formatMonth, getMonday, getMonthAfter } from '#app/lib/month-grid.ts'
+import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { addDays, formatMonth, getMonday, getMonthAfter, isDay } from '#app/lib/month-grid.ts'
 
 /** The classes of a week or a month by room, with clashes. @param search `day`: any day of the period; `view` */
 export async function loadPlanner(search: URLSearchParams, now: Date) {
   const today = getIndiaToday(now)
   const requested = search.get('day') ?? ''
-  const day = isPlainDate(requested) ? requested : today
+  const day = isDay(requested) ? requested : today
   const view = search.get('view') === 'month' ? ('month' as const) : ('week' as const)
   const month = day.slice(0, 7)
   const from = view === 'month' ? `${month}-01` : getMonday(day)
