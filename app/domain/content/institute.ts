@@ -2,21 +2,22 @@ import type { institute } from '#content/institute.ts'
 
 type InstituteContent = typeof institute
 export type Directions = Pick<InstituteContent, 'map' | 'station' | 'walk' | 'gettingHere' | 'bring'>
+type ServerDetails = Pick<InstituteContent, 'legalName' | 'gstin' | 'baseHue'>
 /** The details that every page carries. */
-export type InstituteDetails = Omit<InstituteContent, keyof Directions>
+export type InstituteDetails = Omit<InstituteContent, keyof Directions | keyof ServerDetails>
 
 /** The name of the meta element that gives the institute's details to the browser. */
 export const instituteMeta = 'institute'
 
 let read: () => InstituteDetails = getDetails
-let readDirections: () => Directions = () => {
-  throw new Error('Pages do not carry the directions: they come with the data of a page.')
+let readAll: () => InstituteContent = () => {
+  throw new Error('Pages do not carry all details of the institute: some come with the data of a page.')
 }
 
 /** Call it once, at the start, on the server only. */
 export function setInstituteSource(source: () => InstituteContent): void {
   read = source
-  readDirections = source
+  readAll = source
 }
 
 /** In the browser it returns the details in the open page. */
@@ -26,16 +27,32 @@ export function getInstitute(): InstituteDetails {
 
 /** Call it on the server only. */
 export function getDirections(): Directions {
-  const { map, station, walk, gettingHere, bring } = readDirections()
+  const { map, station, walk, gettingHere, bring } = readAll()
   return { map, station, walk, gettingHere, bring }
+}
+
+/** Call it on the server only. */
+export function getServerDetails(): ServerDetails {
+  const { legalName, gstin, baseHue } = readAll()
+  return { legalName, gstin, baseHue }
 }
 
 /** Ends a message about a form that cannot be sent now. */
 export const describeContactOptions = (): string => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
+const omitted: Record<keyof Directions | keyof ServerDetails, undefined> = {
+  map: undefined,
+  station: undefined,
+  walk: undefined,
+  gettingHere: undefined,
+  bring: undefined,
+  legalName: undefined,
+  gstin: undefined,
+  baseHue: undefined,
+}
+
 /** The content of the meta element. */
-export const describeInstitute = (): string =>
-  JSON.stringify({ ...getInstitute(), map: undefined, station: undefined, walk: undefined, gettingHere: undefined, bring: undefined })
+export const describeInstitute = (): string => JSON.stringify({ ...getInstitute(), ...omitted })
 
 let ofPage: InstituteDetails | null = null
 

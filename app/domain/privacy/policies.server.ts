@@ -1,4 +1,4 @@
-import { fillInstitute, fillPlaceholders, getInstitute } from '#app/domain/content/institute.ts'
+import { fillInstitute, fillPlaceholders, getInstitute, getServerDetails } from '#app/domain/content/institute.ts'
 import {
   type GeneratedPart,
   getNoticeVersion,
@@ -82,7 +82,8 @@ function listOtherStores() {
 }
 
 function listRegistered(): PolicyLine[] {
-  const { legalName, gstin, address } = getInstitute()
+  const { legalName, gstin } = getServerDetails()
+  const { address } = getInstitute()
   return [
     ...(legalName ? [{ name: 'Legal name', text: legalName }] : []),
     ...(gstin ? [{ name: 'GSTIN', text: gstin }] : []),

@@ -26,7 +26,7 @@ export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]):
     const own = rows[row] ?? []
     return { id, x: width / 2 + (own.indexOf(topic) - (own.length - 1) / 2) * across, y: margin + graphNode.height / 2 + row * down }
   })
-  const edges = ids.flatMap((to, topic) => (needs[topic] ?? []).flatMap((need) => ({ from: ids[need] ?? to, to })))
+  const edges = ids.flatMap((from, need) => ids.filter((_, topic) => needs[topic]?.includes(need)).map((to) => ({ from, to })))
   return { width, height: rows.length * down - graphNode.below + 2 * margin, nodes, edges }
 }
 

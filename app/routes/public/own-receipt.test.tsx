@@ -5,6 +5,8 @@ import OwnReceipt from './own-receipt.tsx'
 
 test('a printed receipt has no link to the booking', () => {
   const receipt = {
+    legalName: '',
+    gstin: '',
     bookingReference: 'B-ABC123',
     method: 'upi',
     reference: 'U1',

@@ -9,8 +9,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const isHydrated = useHydrated()
-  const { name: institute, legalName, address, gstin, phoneShown, mail } = getInstitute()
-  const { number, name, bookingReference, title, amountPaise, method, reference, receivedAt, reversedAt, refunds } = receipt
+  const { name: institute, address, phoneShown, mail } = getInstitute()
+  const { legalName, gstin, number, name, bookingReference, title, amountPaise, method, reference, receivedAt, reversedAt, refunds } = receipt
   const rows: [name: string, value: string][] = [
     ['Receipt', number],
     ['Received from', name || 'Name erased'],

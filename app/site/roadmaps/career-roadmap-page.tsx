@@ -123,14 +123,15 @@ function RoadmapHead({ roadmap: { id, title, summary, courses: own }, courses, j
               </Link>
             </li>
             <li className="flex min-h-11 items-center gap-2" aria-current="page">
-              <span aria-hidden="true">/</span> {title}
+              <span aria-hidden="true">/</span>
+              {title}
             </li>
           </ol>
         </nav>
         <h1 className="mt-2 mb-6 md:mt-4">{title}</h1>
         <p className="text-lede leading-[1.45]">{summary}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
-          {main && <ButtonLink to={`/${main.courseID}`}>{main.label} course</ButtonLink>}
+          {main && <ButtonLink to={`/${main.courseID}`}>{`${main.label} course`}</ButtonLink>}
           <ActionLink to="#outline">See the stages</ActionLink>
           <a href={`/career-roadmaps/${id}.pdf`} className="action-link">
             PDF
@@ -169,14 +170,12 @@ function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces, suits } }: 
       <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] lg:gap-x-8">
         <div className="border-b border-rule py-3 max-md:col-span-2 md:col-span-4 lg:col-span-1">
           <dt className="mb-1 text-soft">Total, by our estimate</dt>
-          <dd className="font-display text-title leading-[1.1] font-medium">
-            about {hours} hours, {topicCount} topics in {stages.length} stages
-          </dd>
+          <dd className="font-display text-title leading-[1.1] font-medium">{`about ${hours} hours, ${topicCount} topics in ${stages.length} stages`}</dd>
         </div>
         {paces.map(({ hoursAWeek, months }) => (
           <div key={hoursAWeek} className="border-b border-rule py-3">
-            <dt className="mb-1 text-soft">At {hoursAWeek} hours a week</dt>
-            <dd className="font-display text-title leading-[1.1] font-medium tabular-nums">{months} months</dd>
+            <dt className="mb-1 text-soft">{`At ${hoursAWeek} hours a week`}</dt>
+            <dd className="font-display text-title leading-[1.1] font-medium tabular-nums">{`${months} months`}</dd>
           </div>
         ))}
       </dl>
@@ -219,4 +218,4 @@ function useTopicFilter(topics: readonly FilteredTopic[], states: ReadonlyMap<st
 }
 
 /** What to learn of a topic, read from the page: the browser has it only as markup. */
-const listLearn = (id: string) => Array.from(document.querySelectorAll(`#${CSS.escape(id)} .learn > li`), ({ textContent }) => textContent).join(' ')
+const listLearn = (id: string) => Array.from(document.querySelectorAll(`#${CSS.escape(id)} ul:not(:has(a)) > li`), ({ textContent }) => textContent).join(' ')

@@ -74,7 +74,6 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
                 <path
                   key={`${from} ${to}`}
                   d={drawEdge(foot, head)}
-                  className="graph-edge"
                   data-dim={!(isShown(from) && isShown(to)) || undefined}
                   data-on={pointed === from || pointed === to || undefined}
                 />
@@ -96,7 +95,6 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
                 data-state={state}
                 data-dim={!isShown(node.id) || undefined}
                 data-near={near.has(node.id) || undefined}
-                className="graph-node"
                 aria-label={state && `${topic.title}, ${stateNames[state].toLowerCase()}`}
                 tabIndex={isHydrated && node.id !== current ? -1 : undefined}
                 onFocus={() => {
@@ -130,12 +128,12 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
 function getGraph(): Graph {
   const numbersOf = (element: Element | null, attribute: string) => (element?.getAttribute(attribute)?.match(/-?[\d.]+/g) ?? []).map(Number)
   const drawing = document.querySelector('.graph-frame > svg')
-  const nodes = Array.from(drawing?.querySelectorAll('.graph-node') ?? [], (node) => {
+  const nodes = Array.from(drawing?.querySelectorAll('a') ?? [], (node) => {
     const [x = 0, y = 0] = numbersOf(node, 'transform')
     return { id: node.getAttribute('href')?.slice(1) ?? '', x, y }
   })
   const idAt = (x: number, y: number) => nodes.find((node) => node.x === x && node.y === y)?.id ?? ''
-  const edges = Array.from(drawing?.querySelectorAll('.graph-edge') ?? [], (edge) => {
+  const edges = Array.from(drawing?.querySelectorAll(':scope > path') ?? [], (edge) => {
     const [x = 0, y = 0, across = 0, down = 0] = numbersOf(edge, 'd')
     return { from: idAt(x, y - halfHeight), to: idAt(x + across, y + down + halfHeight) }
   })

@@ -183,7 +183,7 @@ export function OutlineProgress({ outline, topics, progress, shown }: OutlinePro
 
 function findRow(outline: HTMLElement, topic: TopicMark) {
   const row = outline.querySelector<HTMLElement>(`#${CSS.escape(topic.id)}`)
-  const [heading, choice] = [row?.querySelector('h3'), row?.querySelector('.roadmap-detail > div')]
+  const [heading, choice] = [row?.querySelector('h3'), row?.querySelector('.roadmap-topic details > div > div')]
   return row && heading && choice ? [{ topic, row, heading, choice }] : []
 }
 
@@ -192,7 +192,7 @@ export function listTopics(): TopicMark[] {
   return Array.from(document.querySelectorAll<HTMLElement>('.roadmap-topic'), (row) => {
     const { skill = row.id, kind = 'core' } = row.dataset
     const title = row.querySelector('h3')?.firstChild?.textContent ?? ''
-    const hours = /\d+/.exec(row.querySelector('.hours')?.textContent ?? '')?.[0]
+    const hours = /\d+/.exec(row.querySelector('p + p')?.textContent ?? '')?.[0]
     return { id: row.id, skill, title, kind: kind as TopicMark['kind'], hours: Number(hours ?? 0) }
   })
 }

@@ -38,15 +38,13 @@ export function RoadmapStages({ stages, details, isOpen, states }: RoadmapStages
     <>
       <Legend />
       {stages.map((stage, index) => (
-        <section key={stage.id} id={`stage-${stage.id}`} aria-labelledby={`stage-${stage.id}-title`} className="roadmap-stage">
+        <section key={stage.id} id={`stage-${stage.id}`} className="roadmap-stage">
           <Disclosure
             open={isOpen || index === 0}
             summaryClassName="roadmap-stage-head grid grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
             summary={
               <div>
-                <h2 id={`stage-${stage.id}-title`} className="text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">
-                  {stage.title}
-                </h2>
+                <h2 className="text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">{stage.title}</h2>
                 <p className="mt-1 text-soft">
                   {`Stage ${index + 1} of ${stages.length}, ${stage.topics.length} topics${stage.hours > 0 ? `, about ${stage.hours} hours` : ''}`}
                 </p>
@@ -95,7 +93,7 @@ function TopicRow({ topic, details, isOpen, state }: TopicRowProps) {
           </h3>
           <p>{why}</p>
         </summary>
-        <div className="roadmap-detail">
+        <div>
           {/* roadmap-progress.tsx puts the choice of a state here. */}
           <div />
           <RoadmapTopicDetail topic={topic} details={details} />
@@ -127,7 +125,7 @@ function RoadmapTopicDetail({ topic, details }: { topic: TopicView; details: Roa
   return (
     <>
       <Part title="Learn">
-        <ul className="learn">
+        <ul>
           {learn.map((phrase) => (
             <li key={phrase}>{phrase}</li>
           ))}
@@ -135,7 +133,7 @@ function RoadmapTopicDetail({ topic, details }: { topic: TopicView; details: Roa
       </Part>
       <Part title="Practise">
         <p>{practise}</p>
-        <p className="hours text-soft">{`${hours === 1 ? 'About 1 hour' : `About ${hours} hours`}, with this exercise`}</p>
+        <p>{`${hours === 1 ? 'About 1 hour' : `About ${hours} hours`}, with this exercise`}</p>
       </Part>
       {resources.length > 0 && (
         <Part title="Free material">

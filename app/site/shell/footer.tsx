@@ -74,9 +74,7 @@ function FooterContact({ institute }: { institute: InstituteDetails }) {
   return (
     <div className="max-lg:col-span-2">
       <p className="mb-2.5 font-display text-title leading-none font-medium">{institute.name}</p>
-      <p>
-        Job-oriented courses in {institute.city}, in class or live online. Open since {institute.founded}.
-      </p>
+      <p>{`Job-oriented courses in ${institute.city}, in class or live online. Open since ${institute.founded}.`}</p>
       <address className="mt-2 not-italic">{institute.address.join(', ')}</address>
       <p>{institute.hours}</p>
       <p className="flex flex-wrap gap-x-6 wrap-anywhere">

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { getInstitute, getServerDetails } from '#app/domain/content/institute.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { getOutcomeReport, type OutcomeRow, type ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { csvStart, formatCsvLine } from '#app/lib/csv.ts'
@@ -78,7 +78,7 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
       .map(({ countedOn }) => countedOn)
       .sort()
       .at(-1) ?? '2026-01-01'
-  const writer = new BrochureWriter('Placement report', getInstitute().name, newest, convertOklchToRgb(0.58, 0.135, getInstitute().baseHue))
+  const writer = new BrochureWriter('Placement report', getInstitute().name, newest, convertOklchToRgb(0.58, 0.135, getServerDetails().baseHue))
   writer.paragraph(`${getInstitute().name}, ${getInstitute().city}`, 'quiet')
   writer.space(8)
   writer.heading(1, 'Placement report')

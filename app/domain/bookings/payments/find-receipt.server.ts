@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { getServerDetails } from '#app/domain/content/institute.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -7,6 +8,9 @@ import type { PaymentMethod } from './payment-methods.ts'
 import { bookingPayments, paymentRefunds } from './schema.server.ts'
 
 export type Receipt = {
+  /** The institute's registered details; empty if it has none. */
+  legalName: string
+  gstin: string
   number: string
   /** Empty after the person was erased. */
   name: string
@@ -54,7 +58,22 @@ export async function findReceipt(paymentId: string, bookingId: string | null): 
     .orderBy(asc(paymentRefunds.refundedAt))
   const { amountPaise, gstPercent, method, reference, receivedAt, reversedAt, receiptNumber } = row.payment
   const { name, bookingReference, title } = row
-  return { number: receiptNumber ?? '', name, bookingReference, title, amountPaise, gstPercent, method, reference, receivedAt, reversedAt, refunds }
+  const { legalName, gstin } = getServerDetails()
+  return {
+    legalName,
+    gstin,
+    number: receiptNumber ?? '',
+    name,
+    bookingReference,
+    title,
+    amountPaise,
+    gstPercent,
+    method,
+    reference,
+    receivedAt,
+    reversedAt,
+    refunds,
+  }
 }
 
 export async function findRefund(refundId: string, bookingId: string): Promise<RecordedRefund | null> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { getServerDetails } from '#app/domain/content/institute.ts'
 import type { PublicationFieldsOf } from '#app/domain/publications/publications.ts'
 import { socialSize } from '#app/lib/files.ts'
 import eczar500 from '#app/lib/fonts/eczar-500.ttf?inline'
@@ -48,7 +48,7 @@ export async function findLinkCard(fields: CardFields, course: { label: string }
   if (!title || !ground) return null
   const label = getLabel(fields, course, letters)
   const digest = createHash('sha256')
-    .update(JSON.stringify([drawing, fields.title, label, getInstitute().baseHue, ground]))
+    .update(JSON.stringify([drawing, fields.title, label, getServerDetails().baseHue, ground]))
     .digest('hex')
     .slice(0, 16)
   const path = `/social/${fields.kind}/${fields.slug}/${digest}.png`
@@ -80,7 +80,7 @@ function layOutCard({ size, lines }: TitleLines, label: string, ground: Buffer, 
   return {
     ground,
     cleared: { left: 0, top: 110, width: 752, height: socialSize.height - 110 },
-    colour: `#${convertOklchToRgb(0.245, 0.062, getInstitute().baseHue)
+    colour: `#${convertOklchToRgb(0.245, 0.062, getServerDetails().baseHue)
       .map((part) => part.toString(16).padStart(2, '0'))
       .join('')}`,
     texts: [title, { ...below, top: Math.round(labelFoot - getTop(label, letters.label) * labelSize) }],
