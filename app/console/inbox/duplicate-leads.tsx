@@ -7,7 +7,7 @@ import { FormTop, Radios } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { LeadFormProps } from './lead-action-forms.tsx'
-import { LeadStateBadge } from './lead-state-badge.tsx'
+import { LeadStateBadge } from './lead-parts.tsx'
 import { leadValueText } from './lead-value.ts'
 
 const duplicateReasonLabels = { phone: 'Same phone number', email: 'Same email address', name: 'Similar name, same course' }

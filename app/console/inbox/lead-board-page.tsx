@@ -19,10 +19,9 @@ import { Select } from '#app/ui/select.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
+import { formatWish, ResponseClock } from './lead-parts.tsx'
 import { LiveNotice } from './live-notice.tsx'
-import { ResponseClock } from './response-clock.tsx'
 import { useStableRows } from './use-stable-rows.ts'
-import { formatWish } from './wish-text.ts'
 import './lead-board.css'
 
 interface LeadBoardProps extends Pick<ListData<unknown>, 'values' | 'texts' | 'saved'> {

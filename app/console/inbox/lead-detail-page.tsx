@@ -17,9 +17,8 @@ import { LeadConsents, LeadFacts } from './lead-facts.tsx'
 import { LeadFees, LeadScholarships } from './lead-fees.tsx'
 import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep, LeadSeatForm } from './lead-next-step.tsx'
-import { LeadStateBadge } from './lead-state-badge.tsx'
+import { LeadStateBadge, ResponseClock } from './lead-parts.tsx'
 import { lostAccessLabels } from './live-notice.tsx'
-import { ResponseClock } from './response-clock.tsx'
 
 export interface LeadDetailPageProps extends LeadFormProps {
   done: string | null

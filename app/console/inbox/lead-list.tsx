@@ -12,8 +12,7 @@ import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { OneLine } from '#app/ui/one-line.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { LeadStateBadge } from './lead-state-badge.tsx'
-import { formatWish } from './wish-text.ts'
+import { formatWish, LeadStateBadge } from './lead-parts.tsx'
 
 const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 const exportPath = '/staff/leads/export'
