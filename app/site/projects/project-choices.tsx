@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type ProjectFilterChoices as AllChoices, getProjectsPath, type ProjectFilter } from '#app/domain/projects/project-filter.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { ProjectCourse } from './project-course.ts'
 import '#app/ui/filter-choice.css'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
 
 interface ProjectChoicesProps {
   choices: AllChoices
@@ -94,3 +94,5 @@ function Choice({ field, filter, value, children }: Pick<ChoiceListProps, 'field
     </Link>
   )
 }
+
+export type ProjectCourse = { courseID: string; label: string; jaali: JaaliName }

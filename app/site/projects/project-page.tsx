@@ -15,7 +15,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
-import type { ProjectCourse } from './project-course.ts'
+import type { ProjectCourse } from './project-choices.tsx'
 
 type ProjectPageProps = Pick<ProjectPageData, 'isSample' | 'health'> & {
   project: Pick<ProjectFields, 'title' | 'summary' | 'cohort' | 'technologies' | 'repositoryUrl' | 'liveUrl'>

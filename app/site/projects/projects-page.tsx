@@ -9,8 +9,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { ProjectChoices } from './project-choices.tsx'
-import type { ProjectCourse } from './project-course.ts'
+import { ProjectChoices, type ProjectCourse } from './project-choices.tsx'
 import './projects.css'
 
 type ProjectsPageProps = Awaited<ReturnType<typeof loadProjectsPage>> & {
