@@ -19,6 +19,7 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { createCanonicalPathMiddleware } from '#app/platform/http/canonical-path.server.ts'
+import { claimedResultMiddleware } from '#app/platform/http/claimed-result.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import type { EnquiryFormProps } from '#app/site/enquiry/enquiry-form.tsx'
@@ -37,6 +38,7 @@ import type { Route } from './+types/root'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
+  claimedResultMiddleware,
   contentMiddleware,
   createCanonicalPathMiddleware((slug) => findCourse(slug) !== null),
   sessionMiddleware,

@@ -1,3 +1,5 @@
+import { findLabel } from '#app/lib/find-label.ts'
+
 const doneLabels: Record<string, string> = {
   'booking.fee': 'The fee is agreed. It is mailed in a minute if the person has a mail address.',
   'booking.pay': 'The payment is recorded. Its receipt is mailed in a minute if the person has a mail address.',
@@ -82,7 +84,7 @@ const undoLabels: Record<string, string> = {
 
 export function findDoneMessage(search: URLSearchParams): string | null {
   const [undone, did] = [search.get('undone'), search.get('did')]
-  if (undone !== null) return Object.hasOwn(undoLabels, undone) ? (undoLabels[undone] ?? null) : null
+  if (undone !== null) return findLabel(undoLabels, undone)
   if (!search.has('undo')) return null
-  return did !== null && Object.hasOwn(doneLabels, did) ? (doneLabels[did] ?? null) : 'Done.'
+  return findLabel(doneLabels, did) ?? 'Done.'
 }

@@ -1,4 +1,5 @@
 import { useActionData, useSearchParams } from 'react-router'
+import { findLabel } from '#app/lib/find-label.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 const labels: Record<string, string> = {
@@ -21,6 +22,5 @@ export function SavedNotice() {
 
 /** The result of the form that redirected here; null if there is none. */
 function findSavedMessage(search: URLSearchParams): string | null {
-  const saved = search.get('saved')
-  return saved !== null && Object.hasOwn(labels, saved) ? (labels[saved] ?? null) : null
+  return findLabel(labels, search.get('saved'))
 }

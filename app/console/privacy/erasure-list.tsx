@@ -6,6 +6,7 @@ import { erasureFilters } from '#app/domain/privacy/erasure-filter.ts'
 import type { erasureQuery } from '#app/domain/privacy/erasures.server.ts'
 import { eraseEnquiryForm } from '#app/domain/privacy/staff-requests.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -81,11 +82,11 @@ function EraseCertificate() {
   )
 }
 
-const doneLabels: Partial<Record<string, string>> = { certificate: 'The name on the certificate is erased.', enquiry: 'The enquiry is erased.' }
+const doneLabels = { certificate: 'The name on the certificate is erased.', enquiry: 'The enquiry is erased.' }
 
 function Erased() {
   const [search] = useSearchParams()
-  const done = doneLabels[search.get('done') ?? '']
+  const done = findLabel(doneLabels, search.get('done'))
   return (
     done && (
       <p role="status" className="mt-3 font-semibold">

@@ -1,3 +1,4 @@
+import { findLabel } from '#app/lib/find-label.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { followUpChoices } from './follow-up-times.ts'
 import { callOutcomeLabels, leadStateLabels, lostReasonLabels } from './lead-labels.ts'
@@ -87,5 +88,5 @@ const doneLabels = {
 /** Reads a value of the address such as `note.12`. The number distinguishes two actions of one kind. */
 export function parseLeadDone(text: string | null): string | null {
   const [name = ''] = text?.split('.') ?? []
-  return Object.hasOwn(doneLabels, name) ? doneLabels[name as keyof typeof doneLabels] : null
+  return findLabel(doneLabels, name)
 }

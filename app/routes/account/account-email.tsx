@@ -2,6 +2,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { getEmailChange } from '#app/domain/accounts/email-change.server.ts'
 import { handleEmailForm } from '#app/domain/accounts/handle-email-form.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ChangeEmailPage } from '#app/site/accounts/change-email-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -17,7 +18,7 @@ const done: Record<string, string> = { cancelled: 'The change is cancelled. Its 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email } = getPerson(context)
-  return { email, ...(await getEmailChange(id)), done: done[url.searchParams.get('done') ?? ''] ?? null }
+  return { email, ...(await getEmailChange(id)), done: findLabel(done, url.searchParams.get('done')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts'
 import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server.ts'
 import { getOwnSignInMethods } from '#app/domain/accounts/own-sign-in-methods.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
 import { loadAccountOverview } from '#app/site/accounts/load-account-overview.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getOwnSignInMethods(person),
   ])
   const { id: _, ...shown } = person
-  return { person: shown, ...account, own, emailChange: waiting, ...signInMethods, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
+  return { person: shown, ...account, own, emailChange: waiting, ...signInMethods, saved: findLabel(saved, url.searchParams.get('saved')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { listOwnPasskeys } from '#app/domain/accounts/passkeys/own-passkeys.serv
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { OwnPasskeysPage } from '#app/site/accounts/own-passkeys-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isConfirmed: findConfirmation(context).isConfirmed,
     here: returnTo === null ? url.pathname : `${url.pathname}?${new URLSearchParams({ returnTo })}`,
     isStaff: isSecondFactorRequired(person.role),
-    saved: saved[url.searchParams.get('saved') ?? ''] ?? null,
+    saved: findLabel(saved, url.searchParams.get('saved')),
   }
 }
 

@@ -8,6 +8,7 @@ import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.se
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
 import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
 import { OwnPhonePage } from '#app/site/accounts/own-phone-page.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const proof = url.searchParams.has('number') ? null : await findPhoneProof(request, person.id)
   const check = isOffered ? await getPageCheck() : null
   if (check && check !== 'away') allowRecaptcha(context)
-  return { ...own, isOffered, proof, check, saved: saved[url.searchParams.get('saved') ?? ''] ?? null }
+  return { ...own, isOffered, proof, check, saved: findLabel(saved, url.searchParams.get('saved')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

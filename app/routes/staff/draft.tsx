@@ -18,6 +18,7 @@ import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
 import { findReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
 import { config } from '#app/platform/config.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -35,13 +36,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [draft, release, all] = await Promise.all([findDraft(kind, params.id), findReleaseState(kind, params.id), listOutdated()])
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
-  const done = doneLabels[url.searchParams.get('done') ?? ''] ?? null
+  const done = findLabel(doneLabels, url.searchParams.get('done'))
   const outdated = all.find(({ publicationId }) => publicationId === params.id) ?? null
   const own = { personId: person.id, mayConsent: canRecordConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
   return { draft, release, outdated, courses, done, ...own, origin: config().publicUrl, today: getIndiaToday(new Date()) }
 }
 
-const doneLabels: Partial<Record<string, string>> = { saved: 'Saved.', fitted: 'Kept what fits. The draft as it was is among the versions.' }
+const doneLabels = { saved: 'Saved.', fitted: 'Kept what fits. The draft as it was is among the versions.' }
 
 /** Handles the form without script. With script, /api/drafts/:id saves. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {

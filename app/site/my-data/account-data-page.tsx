@@ -3,6 +3,7 @@ import type { AccountData } from '#app/domain/privacy/export-data.server.ts'
 import { topicStates } from '#app/domain/roadmaps/topic-progress.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
@@ -12,7 +13,7 @@ import { useForm } from '#app/ui/use-form.ts'
 import { describeErasedBookings, EnquiryData } from './enquiry-data.tsx'
 import { type CourseLabels, getEnquiryCourseLabel } from './enquiry-facts.tsx'
 
-const doneLabels: Record<string, string> = {
+const doneLabels = {
   withdrawn: 'Done. That consent has ended.',
   given: 'Done. You will get news of batches and events.',
   erased: 'Done. That enquiry is erased.',
@@ -30,6 +31,7 @@ interface AccountDataPageProps {
 }
 
 export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done, notConfirmed, answer }: AccountDataPageProps) {
+  const result = findLabel(doneLabels, done)
   const erasure = useForm(eraseAccountForm, answer)
   const { enquiries } = held
   return (
@@ -39,7 +41,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
           <Link to="/account">Your account</Link>
         </p>
         <h1 className="text-heading leading-none">Your data</h1>
-        {done && <Notice className="mt-7">{doneLabels[done]}</Notice>}
+        {result && <Notice className="mt-7">{result}</Notice>}
         <p className="mt-5 text-lede">
           This page shows what we hold about you.{' '}
           <a href="/account/data.json" download>

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
 import type { CourseLabels } from './enquiry-facts.tsx'
 
-const doneLabels: Record<string, string> = {
+const doneLabels = {
   withdrawn: 'Done. That consent has ended.',
   given: 'Done. You will get news of batches and events.',
   erased: 'Done. Your enquiry is erased.',
@@ -41,10 +42,11 @@ function NewLinkForm() {
 }
 
 export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed, correction }: MyDataPageProps) {
+  const result = findLabel(doneLabels, done)
   return (
     <div className="shell-width max-w-[60rem] pt-10 pb-section lg:pt-16">
       <h1 className="text-heading leading-none">Your data</h1>
-      {done && <Notice className="mt-7">{doneLabels[done]}</Notice>}
+      {result && <Notice className="mt-7">{result}</Notice>}
       {enquiry ? (
         <>
           <p className="mt-5 mb-10 text-lede">

@@ -1,5 +1,6 @@
 import type { OwnState } from '#app/domain/projects/own-project.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import { withNoBreakSpaces } from '#app/lib/text.ts'
 
 const writeToUs = withNoBreakSpaces('write to us.')
@@ -22,11 +23,11 @@ export function getNextStep({ state, consentedAt }: { state: OwnState; consented
 
 export function findDoneLabel(done: string | null): string | null {
   if (done?.startsWith('saved')) return 'Saved as a draft.'
-  const messages: Record<string, string> = {
+  const messages = {
     sent: 'Sent. Our staff read it and answer here.',
     'taken-back': 'Taken back. The project is not on the site.',
     picture: 'The screenshots are saved.',
     deleted: 'The draft is deleted.',
   }
-  return messages[done ?? ''] ?? null
+  return findLabel(messages, done)
 }

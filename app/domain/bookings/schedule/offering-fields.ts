@@ -1,4 +1,5 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
+import { findLabel } from '#app/lib/find-label.ts'
 import { defineForm, type FieldDefinition, type FormDefinition, isTechnical } from '#app/lib/form.ts'
 
 export type Subjects = { courses: readonly Subject[]; workshops: readonly Subject[] }
@@ -128,5 +129,5 @@ const doneLabels = {
 } as const
 
 export function parseDone(text: string | null): string | null {
-  return text !== null && Object.hasOwn(doneLabels, text) ? doneLabels[text as keyof typeof doneLabels] : null
+  return findLabel(doneLabels, text)
 }

@@ -1,3 +1,4 @@
+import { findLabel } from '#app/lib/find-label.ts'
 import { defineForm } from '#app/lib/form.ts'
 
 export const scheduleForm = defineForm('schedule', {
@@ -38,5 +39,5 @@ const doneLabels = {
 } as const
 
 export function parseReleaseDone(text: string | null): string | null {
-  return text !== null && Object.hasOwn(doneLabels, text) ? doneLabels[text as keyof typeof doneLabels] : null
+  return findLabel(doneLabels, text)
 }
