@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAgain, query, rows } from './accounts.ts'
 import { browserCookie, expect, startScript, test } from './site.ts'
 
-test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|409|413|422|500)/] })
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|409|413|422|500|503)/] })
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save the entry' })
@@ -186,4 +186,82 @@ test('a visitor’s text stays in its tab until sent, without hidden fields; a m
   await expect(problem(page)).toContainText('you have been signed out')
   await expect(page.getByRole('link', { name: 'Sign in (new tab)' })).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Zarina of Hyderabad')
+})
+
+test('a response that comes after the person has opened another entry leaves that entry’s text alone', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const [first, second] = [newTitle(), newTitle()]
+  for (const title of [first, second])
+    await query(`insert into breaches (title, happened_at, noticed_at, description, affected) values ($1, now(), now(), 'A list', '15 people')`, [title])
+  const open = async (title: string) => {
+    await page.getByRole('link', { name: title }).click()
+    await expect(field(page, 'In a few words')).toHaveValue(title)
+  }
+  await page.goto('/staff/breaches')
+  await startScript(page)
+  await open(second)
+  await page.getByRole('link', { name: 'Breaches', exact: true }).click()
+  await expect(page).toHaveURL(/\/staff\/breaches$/)
+  await open(first)
+  await field(page, 'What was done').fill('The first is recalled.')
+  const readStorage = () => page.evaluate(() => Object.values({ ...localStorage }).join())
+  expect(await readStorage()).toContain('The first is recalled.')
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'POST') await isReleased
+    await route.continue()
+  })
+  const isSent = page.waitForRequest((request) => request.method() === 'POST')
+  await save(page).click()
+  await isSent
+
+  await page.evaluate(() => history.go(-2))
+  await expect(field(page, 'In a few words')).toHaveValue(second)
+  await expect(save(page)).toBeVisible()
+  await field(page, 'What was done').fill('The second is open.')
+  release()
+  await expect.poll(readStorage).not.toContain('The first is recalled.')
+  await expect(field(page, 'What was done')).toHaveValue('The second is open.')
+  await page.unroute('**/*.data*')
+  await save(page).click()
+  await expect(page).toHaveURL(/\/staff\/breaches$/)
+  expect(await rows('select title, measures from breaches where title = any($1) order by measures', [[first, second]])).toEqual([
+    { title: first, measures: 'The first is recalled.' },
+    { title: second, measures: 'The second is open.' },
+  ])
+})
+
+test('text that a visitor clears while the form waits for a busy system is not sent', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/contact')
+  await startScript(page)
+  const form = page.locator('#enquiry')
+  await form.getByLabel('Name', { exact: true }).fill('Zarina Quux')
+  await page.reload()
+  await startScript(page)
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Zarina Quux')
+  await form.getByLabel('Phone', { exact: true }).fill('98765 43210')
+  await form.getByRole('checkbox', { name: 'You may call or write to me' }).check()
+  const sent: (string | null)[] = []
+  await page.route('**/enquiry.data', (route) => {
+    sent.push(new URLSearchParams(route.request().postData() ?? '').get('name'))
+    return route.fulfill({ status: 503, body: 'busy' })
+  })
+  const button = form.getByRole('button', { name: 'Request a call' })
+  await button.click()
+  const waiting = form.getByText('this page sends it again by itself')
+  await expect(waiting).toBeVisible()
+  await form.getByRole('button', { name: 'Clear' }).click()
+  await expect(waiting).toBeHidden()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
+  await page.clock.runFor(5_000)
+  await form.getByLabel('Name', { exact: true }).fill('Meena Quux')
+  await form.getByLabel('Phone', { exact: true }).fill('98765 43211')
+  await form.getByRole('checkbox', { name: 'You may call or write to me' }).check()
+  await button.click()
+  await expect(waiting).toBeVisible()
+  expect(sent).toEqual(['Zarina Quux', 'Meena Quux'])
 })

@@ -108,15 +108,16 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (lastFailure?.status === 409 && isFromFetcher) void reload()
   }, [lastFailure])
 
-  const { post, isWaiting } = usePost({
+  const { post, isWaiting, cancel } = usePost({
+    place,
     submit: (sent) => fetcher.submit(sent, { method: 'post', action, preventScrollReset: true }),
     isRepeatable: options.formKey !== undefined,
     onAttempt: () => {
       setLostPost(null)
       expectAnswer()
     },
+    onStored: () => stored?.delete(),
     onDone: () => {
-      stored?.delete()
       key.current = null
       options.onDone?.()
       setDone(true)
@@ -163,6 +164,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     typed,
     /** Deletes the typed text and the response: the form shows the page's current values again. */
     clear: () => {
+      cancel()
       stored?.delete()
       fetcher.reset()
       setLostPost(null)
