@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
@@ -16,6 +16,7 @@ import { matchOldSealedMails } from '#app/domain/messages/sealed-mails.server.ts
 import { topicProgress } from '#app/domain/roadmaps/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { listFolder } from '#app/lib/list-folder.server.ts'
 import { dayMs, subtractDays, subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -189,11 +190,7 @@ function composeIdleAccountMail({ name, email }: { name: string; email: string }
 /** Without a mail server, mails are files with names and addresses, so they have a period too. */
 async function removeMailFiles(before: Date): Promise<void> {
   const folder = path.join(config().dataDir, 'mail')
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names) {
+  for (const name of await listFolder(folder)) {
     const file = path.join(folder, name)
     if ((await stat(file)).mtime < before) await rm(file, { force: true })
   }

@@ -95,3 +95,9 @@ test('a valid picture is not stored if another entry is rejected', async () => {
   })
   expect([await db().$count(publications), await db().$count(files), await objects()]).toEqual([1, 0, []])
 })
+
+test('a folder of pictures that cannot be read is an error; a missing folder has no pictures', async () => {
+  expect(await readPictures(exported)).toEqual(new Map())
+  await writeFile(path.join(exported, 'pictures'), 'A file cannot be listed.')
+  await expect(readPictures(exported)).rejects.toMatchObject({ code: 'ENOTDIR' })
+})

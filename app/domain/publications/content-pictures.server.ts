@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
@@ -6,6 +5,7 @@ import { listContentPictures } from '#app/domain/content/content-form.ts'
 import { type CreatedFile, createObjects, removeObjects } from '#app/domain/files/create-file.server.ts'
 import { receiveLocalFile } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
+import { listFolder } from '#app/lib/list-folder.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { getFileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { listObjects } from '#app/platform/files/object-names.server.ts'
@@ -34,7 +34,7 @@ export type SentPictures = ReadonlyMap<string, string>
 
 export async function readPictures(exported: string): Promise<SentPictures> {
   const folder = path.join(exported, pictureFolder)
-  const names = await readdir(folder).catch(() => [])
+  const names = await listFolder(folder)
   return new Map(names.map((name) => [path.parse(name).name, path.join(folder, name)]))
 }
 

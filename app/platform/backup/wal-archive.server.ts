@@ -1,7 +1,8 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
+import { listFolder } from '#app/lib/list-folder.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
@@ -50,11 +51,7 @@ export class WalArchive {
 
 /** Without backups there is no folder. */
 async function listSpool(spool: string): Promise<string[]> {
-  const names = await readdir(spool).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return names.filter((name) => !name.endsWith('.part')).sort()
+  return (await listFolder(spool)).filter((name) => !name.endsWith('.part')).sort()
 }
 
 /** How long the oldest segment has waited, in milliseconds; 0 if none waits. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
+import { link, readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -75,16 +76,40 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | nu
 /** A listening socket is the lock: the system frees it whenever its process ends. */
 export async function acquireLock(socket: string): Promise<Server> {
   const deadline = Date.now() + 5_000
-  while (await isListening(socket)) {
-    if (Date.now() > deadline)
+  for (;;) {
+    const server = await listenAlone(socket)
+    if (server) return server
+    if (!(await isListening(socket))) await removeLeftSocket(socket)
+    else if (Date.now() > deadline)
       throw new StartError('inUse', 'Another process of this site is using the same DATA_DIR. Stop it first, or give this one its own DATA_DIR.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    else await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  await rm(socket, { force: true })
+}
+
+/** Returns null if there is such a socket, live or left by a killed process. */
+async function listenAlone(socket: string): Promise<Server | null> {
   const server = createServer((connection) => connection.destroy())
   server.unref()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
-  return server
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
+    return server
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return null
+    throw error
+  }
+}
+
+/** Another process may have replaced the left socket meanwhile: only after the renaming is it certain which one this is. A live one is put back. */
+async function removeLeftSocket(socket: string): Promise<void> {
+  const aside = `${socket}.${randomBytes(3).toString('hex')}`
+  try {
+    await rename(socket, aside)
+    if (await isListening(aside)) await link(aside, socket)
+  } catch (error) {
+    // Another process has removed the socket first, or has already created its own.
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+  await rm(aside, { force: true })
 }
 
 function isListening(socket: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { listFolder } from '#app/lib/list-folder.server.ts'
 import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 
 /** If one of these exists, the folder belongs to the site, and other files are the operator's. */
@@ -10,8 +10,7 @@ const namedFiles = 3
 
 /** Prevents an installation in a folder with foreign files. Accepts an absent, empty or earlier used folder. @throws StartError naming the files */
 export async function rejectForeignFolder(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+  const names = await listFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
     throw toFolderError(error, path.resolve(dataDir))
   })
   const others = names.filter((name) => !ownNames.test(name)).sort()

@@ -104,6 +104,13 @@ test('objects without a row are deleted after a day, unless they are most of the
   vi.mocked(console.error).mockClear()
 })
 
+test('a folder of uploads that cannot be read is an error, not an empty folder', async () => {
+  mkdirSync(path.join(folder, 'files'), { recursive: true })
+  writeFileSync(path.join(folder, 'files/incoming'), 'A file cannot be listed.')
+  await expect(collectFiles()).rejects.toMatchObject({ code: 'ENOTDIR' })
+  rmSync(path.join(folder, 'files/incoming'))
+})
+
 test('a partial upload left by a crashed process is deleted after an hour', async () => {
   const incoming = path.join(folder, 'files/incoming')
   mkdirSync(incoming, { recursive: true })

@@ -1,10 +1,11 @@
-import { readdir, stat, unlink } from 'node:fs/promises'
+import { stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { getIncomingFolder } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { fileUses, releases } from '#app/domain/publications/schema.server.ts'
+import { listFolder } from '#app/lib/list-folder.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { runInBatches } from '#app/platform/db/in-batches.server.ts'
@@ -92,8 +93,7 @@ async function deleteFolder(folder: string): Promise<void> {
 }
 
 async function collectIncoming(): Promise<void> {
-  const names = await readdir(getIncomingFolder()).catch(() => [])
-  for (const name of names) {
+  for (const name of await listFolder(getIncomingFolder())) {
     const place = path.join(getIncomingFolder(), name)
     const { mtimeMs } = await stat(place)
     if (mtimeMs < Date.now() - incomingMs) await unlink(place)
