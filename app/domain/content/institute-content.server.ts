@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { institute } from '#content/institute.ts'
 import { defineContent } from './define-content.ts'
 import { setInstituteSource } from './institute.ts'
@@ -6,7 +7,7 @@ import { contentPictureSchema } from './picture-fields.server.ts'
 import { getContent } from './published-content.server.ts'
 
 const line = (title: string, max = 120) => z.string().trim().max(max).meta({ title })
-const webAddress = z.httpUrl('Enter the whole address, starting with https://').meta({ title: 'Link', control: 'url' })
+const webAddress = httpsAddressSchema.meta({ title: 'Link', description: 'Begins with https://.', control: 'url' })
 const phoneError = 'Enter the number with country code and without spaces, such as +914012345678.'
 const phone = (title: string) =>
   z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { about } from '#content/about.ts'
 import { teachers } from '#content/teachers.ts'
@@ -24,7 +25,7 @@ export const teacherSchema = z.strictObject({
     .array(
       z.strictObject({
         label: z.string().trim().min(2).max(60).meta({ title: 'Text of the link' }),
-        url: z.httpUrl('Enter the whole address, starting with https://').meta({ title: 'Address', control: 'url' }),
+        url: httpsAddressSchema.meta({ title: 'Address', description: 'Begins with https://.', control: 'url' }),
       }),
     )
     .max(4)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { defineContent } from './define-content.ts'
 import { consentDaySchema, contentPictureSchema } from './picture-fields.server.ts'
@@ -17,14 +18,11 @@ const videoSchema = z.strictObject({
     description: 'The video is on the page of this course. Empty: on About us.',
     control: 'course',
   }),
-  url: z
-    .httpUrl('Enter the whole address, starting with https://')
-    .regex(/^https:/, 'Enter an address that starts with https://')
-    .meta({
-      title: 'Address of the video',
-      description: 'On a video site, or a file of your own. It is opened only when the visitor asks for it.',
-      control: 'url',
-    }),
+  url: httpsAddressSchema.meta({
+    title: 'Address of the video',
+    description: 'Begins with https://. On a video site, or a file of your own. It is opened only when the visitor asks for it.',
+    control: 'url',
+  }),
   minutes: z.int().min(1).max(300).meta({ title: 'Length in minutes' }),
   language: z.string().trim().min(2).max(40).meta({ title: 'Language', description: 'Such as English, or Telugu and English.' }),
   hasCaptions: z.boolean().meta({ title: 'The video has captions' }),

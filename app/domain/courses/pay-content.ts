@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -12,7 +13,7 @@ export const paySourceSchema = z.strictObject({
   /** The day, or only the year if the publication has no day. */
   published: z.union([day, z.string().regex(/^\d{4}$/)]),
   readOn: day,
-  url: z.url({ protocol: /^https$/ }),
+  url: httpsAddressSchema,
   /** What the figure does not show. */
   caution: z.string().trim().min(20).max(240),
 })

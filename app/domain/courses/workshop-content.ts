@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
@@ -23,7 +24,7 @@ const factSchema = z
         publisher: phrase,
         year: z.int().min(2015).max(2100),
         /** The page that we read: the report, or a newspaper that quotes it. */
-        url: z.url({ protocol: /^https$/ }),
+        url: httpsAddressSchema,
         readOn: z.iso.date(),
         /** Why the reader should be careful with the number. */
         caution: sentence,

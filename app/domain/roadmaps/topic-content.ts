@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 
 const sentence = z.string().trim().min(12).max(400)
@@ -19,10 +20,7 @@ export const teachingSchema = z.strictObject({
 
 const resourceSchema = z.strictObject({
   name: z.string().trim().min(2).max(80).meta({ title: 'Name', description: 'Who made it and what it is, such as MDN: web forms.' }),
-  url: z
-    .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter the whole address, beginning with https://.' })
-    .max(300)
-    .meta({ title: 'Address', description: 'Free to read, and checked every night.' }),
+  url: httpsAddressSchema.max(300).meta({ title: 'Address', description: 'Begins with https://. Free to read, and checked every night.' }),
 })
 
 /** One topic in content/topics/, which all roadmaps that name it share. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AchievementType, type ArticleFields, type ArticleKind, achievementTypes, maxScreenshots } from '#app/domain/publications/publications.ts'
 import { parseRichText, type RichText, type RichTextError } from '#app/domain/publications/rich-text/rich-text.ts'
+import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { isSlug } from '#app/lib/slug.ts'
 
 /** By the field's path, such as `screenshots.0.alt`. */
@@ -44,7 +45,7 @@ const common = {
     .transform((id) => id || null),
   cover: z.object(picture).nullable(),
 }
-const address = line(500).pipe(z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Enter the whole address, beginning with https://' })]))
+const address = line(500).pipe(z.union([z.literal(''), httpsAddressSchema]))
 
 const schemas = {
   post: z.object({
