@@ -111,8 +111,10 @@ export async function resetPassword(input: AccountInput, token: string, password
   const owner = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const result = await runForPasswordOwner(owner?.value ?? null, () => call(input, '/reset-password', { token, newPassword: password }))
   if (result.status !== 200 || !owner) return failLink(result)
-  await inTransaction((tx) => endAccess(tx, owner.value))
-  void notifyOwner(owner.value, 'password', getDevice(input.request))
+  await inTransaction(async (tx) => {
+    await endAccess(tx, owner.value)
+    await notifyOwner(tx, owner.value, 'password', { device: getDevice(input.request) })
+  })
   return { ok: true }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { endAccess, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
-import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { notifyOwnerAfterwards } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findPasswordError } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -90,7 +90,8 @@ export async function removeTwoFactorByOperator(email: string): Promise<boolean>
     return account.id
   })
   if (id === null) return false
-  await notifyOwner(id, 'two-factor-removed')
+  // This command sends the mail itself: a mail server that does not respond must not undo the change.
+  await notifyOwnerAfterwards(id, 'two-factor-removed')
   return true
 }
 

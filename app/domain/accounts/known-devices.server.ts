@@ -3,7 +3,7 @@ import { endEarlierSession } from '#app/domain/accounts/auth/find-session.server
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { createSiteCookie } from '#app/platform/http/site-cookie.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { createBrowserToken, digestBrowserToken, findBrowserToken } from './browser-token.server.ts'
@@ -23,7 +23,9 @@ export async function completeSignIn(request: Request, personId: string): Promis
 async function recordDevice(request: Request, personId: string): Promise<string[]> {
   try {
     const { hash, cookie } = createDeviceCookie(request)
-    if (await isNewDevice(personId, hash)) void notifyOwner(personId, 'new-device', getDevice(request))
+    await inTransaction(async (tx) => {
+      if (await isNewDevice(tx, personId, hash)) await notifyOwner(tx, personId, 'new-device', { device: getDevice(request) })
+    })
     return [cookie]
   } catch (error) {
     logError(error, {}, 'A device could not be remembered')
@@ -42,15 +44,15 @@ export function getDevice(request: Request): string {
 }
 
 /** Whether to mail the owner: not about the first browser of an account that is less than a day old. */
-async function isNewDevice(userId: string, deviceHash: string): Promise<boolean> {
-  const [seen] = await db()
+async function isNewDevice(tx: Queryable, userId: string, deviceHash: string): Promise<boolean> {
+  const [seen] = await tx
     .insert(knownDevices)
     .values({ userId, deviceHash })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { lastSeenAt: sql`now()` } })
     .returning({ isNew: sql<boolean>`xmax = 0` })
   if (!seen?.isNew) return false
-  const [account] = await db()
-    .select({ isJustMade: sql<boolean>`${users.createdAt} > now() - interval '1 day'`, devices: db().$count(knownDevices, eq(knownDevices.userId, userId)) })
+  const [account] = await tx
+    .select({ isJustMade: sql<boolean>`${users.createdAt} > now() - interval '1 day'`, devices: tx.$count(knownDevices, eq(knownDevices.userId, userId)) })
     .from(users)
     .where(eq(users.id, userId))
   return !(account?.isJustMade && account.devices === 1)

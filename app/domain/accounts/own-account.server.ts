@@ -41,8 +41,10 @@ export async function changePassword(
   if (result.status === 200) {
     const { id } = getPerson(context)
     // The service has ended the sessions. This makes open streams check access, and removes trusted devices.
-    await inTransaction((tx) => endPendingAccess(tx, id))
-    void notifyOwner(id, 'password', getDevice(request))
+    await inTransaction(async (tx) => {
+      await endPendingAccess(tx, id)
+      await notifyOwner(tx, id, 'password', { device: getDevice(request) })
+    })
     return { ok: true, cookies: result.cookies, personId: id }
   }
   if (result.code === 'INVALID_PASSWORD') return failAccount(422, 'Wrong current password. Try again.')
@@ -55,8 +57,10 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
   if (email === null) return failAccount(409, 'A password needs an email address. Add your email address first.')
   try {
     await runForPasswordOwner(id, () => withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })))
-    await inTransaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
-    void notifyOwner(id, 'password', getDevice(request))
+    await inTransaction(async (tx) => {
+      await endAccess(tx, id, findSessionId(context) ?? undefined)
+      await notifyOwner(tx, id, 'password', { device: getDevice(request) })
+    })
     return { ok: true }
   } catch (error) {
     if (isHashQueueFull(error)) return busy

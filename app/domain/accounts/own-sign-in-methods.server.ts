@@ -46,21 +46,21 @@ export async function findOwnSignInMethod(person: AccountOwner, id: string): Pro
 export async function removeOwnSignInMethod({ request, context }: AccountInput, id: string): Promise<{ ok: true } | AccountFailure> {
   const person = getPerson(context)
   const sessionId = findSessionId(context) ?? undefined
-  const result = await inTransaction(async (tx) => {
+  const done = await inTransaction(async (tx) => {
     const method = (await listSignInMethods(tx, person.id)).find((one) => one.id === id)
     const done = await removeSignInMethod(tx, person.id, id)
-    if (done !== 'removed' || !method) return { done, method: null }
+    if (done !== 'removed' || !method) return done
     await endAccess(tx, person.id, sessionId)
     await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-method-remove', subject: `account:${person.id}`, before: { kind: method.kind } })
-    return { done, method }
+    await notifyOwner(tx, person.id, 'sign-in-method-removed', { device: getDevice(request), facts: [`Removed: ${method.label}`] })
+    return done
   })
-  if (result.done === 'last')
+  if (done === 'last')
     return failAccount(
       409,
       isSecondFactorRequired(person.role)
         ? 'Staff keep their password and a second factor. Nothing was changed.'
         : 'This is your only way to sign in. Nothing was changed.',
     )
-  if (result.method) void notifyOwner(person.id, 'sign-in-method-removed', getDevice(request), [`Removed: ${result.method.label}`])
   return { ok: true }
 }

@@ -187,7 +187,7 @@ test('a mail that cannot be sent does not stop the sign-in, and its address is n
   const log = vi.mocked(console.error).mockImplementation(() => {})
   mailError = new Error(`refused ${asha.email}`)
   expect((await signIn(input(), asha)).ok).toBe(true)
-  await vi.waitFor(() => expect(log.mock.calls.flat().join()).toContain("An account's owner could not be mailed (new-device): Error: refused [mail address]"))
+  await vi.waitFor(() => expect(log.mock.calls.flat().join()).toContain('A device could not be remembered: Error: refused [mail address]'))
   expect(log.mock.calls.flat().join()).not.toContain(asha.email)
   log.mockReset()
 })

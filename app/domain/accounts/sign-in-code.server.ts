@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
-import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { notifyOwnerAfterwards } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findSignedCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { createSiteCookie, findSiteCookie, getSiteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
@@ -63,7 +63,7 @@ export async function enterWithCode(
   const result = await callAccountService(challenge, context, path, { code: given.code, trustDevice: given.isTrusted })
   if (result.status === 200 && result.personId !== null) {
     const [personId, device] = [result.personId, getDevice(request)]
-    if (given.isRecovery) void notifyOwner(personId, 'recovery-code-used', device)
+    if (given.isRecovery) void notifyOwnerAfterwards(personId, 'recovery-code-used', { device })
     return { ok: true, cookies: [...result.cookies, ...(await completeSignIn(request, personId))], personId }
   }
   switch (result.code) {

@@ -61,7 +61,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   if ((await findTotpStep(secret, code, new Date())) === null)
     return failAccount(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
   const isMoved = (await countRecoveryCodes(db(), person.id)) !== null
-  const confirmed = await runUnlessFailed(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
+  return await runUnlessFailed(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)
     if (!codes) return failAccount(422, 'That code has been used. Wait for the app to show the next one.')
@@ -69,41 +69,38 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
     if (!isMoved) await reassignWaitingLeads(tx, person.role)
     const action = isMoved ? 'account.two-factor-replace' : 'account.two-factor-on'
     await recordAudit(tx, { actorId: person.id, action, subject: `account:${person.id}` })
+    await notifyOwner(tx, person.id, isMoved ? 'two-factor-moved' : 'two-factor-on')
     return { ok: true, codes }
   })
-  if (confirmed.ok) void notifyOwner(person.id, isMoved ? 'two-factor-moved' : 'two-factor-on')
-  return confirmed
 }
 
 /** Makes new recovery codes; the old ones stop working. @param isConfirmed as for `startSetUp`; needed if the account has no password */
 export async function renewRecoveryCodes(person: Person, password: string, isConfirmed = false): Promise<{ ok: true; codes: string[] } | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const renewed = await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
+  return await inTransaction(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
     if (!codes) return failAccount(409, 'Two-factor sign-in is off. Set up two-factor sign-in first.')
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
+    await notifyOwner(tx, person.id, 'recovery-codes')
     return { ok: true, codes }
   })
-  if (renewed.ok) void notifyOwner(person.id, 'recovery-codes')
-  return renewed
 }
 
 /** Turns off the second factor. Staff cannot turn it off, only replace it; the role is read under a lock. */
 export async function disableTwoFactor(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const off = await inTransaction(async (tx): Promise<{ ok: true } | AccountFailure> => {
+  return await inTransaction(async (tx): Promise<{ ok: true } | AccountFailure> => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
     if (account && isSecondFactorRequired(account.role as Role))
       return failAccount(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
     await removeSecondFactor(tx, person.id)
     await endAccess(tx, person.id, sessionId)
     await recordAudit(tx, { actorId: person.id, action: 'account.two-factor-off', subject: `account:${person.id}` })
+    await notifyOwner(tx, person.id, 'two-factor-off')
     return { ok: true }
   })
-  if (off.ok) void notifyOwner(person.id, 'two-factor-off')
-  return off
 }
 
 type SetupGuards = { hasPassword: boolean; isConfirmed: boolean }

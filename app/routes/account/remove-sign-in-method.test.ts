@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { credentials, sessions } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { openMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
@@ -52,6 +53,15 @@ test('a member removes the password: the phone stays, other sessions end, the ow
 
   const refused = await on(phone).post(press)
   expect(refused).toMatchObject({ status: 409, failure: { error: { '': ['This is your only way to sign in. Nothing was changed.'] } } })
+})
+
+test('if the mail to the owner cannot be queued, the password stays', async () => {
+  const { userId, password, on } = await member()
+  openMailQueue(() => Promise.reject(new Error('No space is left.')))
+  onTestFinished(() => openMailQueue(null))
+  await expect(on(password).post(press)).rejects.toThrow('No space is left.')
+  expect(await db().$count(credentials, eq(credentials.userId, userId))).toBe(2)
+  expect(await db().$count(auditEvents, eq(auditEvents.actorId, userId))).toBe(0)
 })
 
 test('a sign-in method that no longer exists counts as removed: its page redirects, and no one is mailed', async () => {

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
+import { notifyOwnerAfterwards } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { parseJson } from '#app/lib/parse-json.ts'
@@ -72,7 +72,7 @@ export async function checkPasskey(request: Request, input: ChallengeUse, answer
     .where(and(eq(passkeys.id, known.id), isNext))
     .returning({ id: passkeys.id })
   if (used.length === 1) return { ok: true, userId }
-  if ((await consume(`passkey-notice|${userId}`, noticeRule)).allowed) void notifyOwner(userId, 'passkey-copied', getDevice(request))
+  if ((await consume(`passkey-notice|${userId}`, noticeRule)).allowed) void notifyOwnerAfterwards(userId, 'passkey-copied', { device: getDevice(request) })
   return fail('replayed')
 }
 

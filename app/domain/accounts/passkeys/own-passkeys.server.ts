@@ -39,7 +39,7 @@ export async function addPasskey({ request, context }: AccountInput, answer: str
   const checked = await checkNewPasskey(request, person.id, answer)
   if (!checked.ok) return failAccount(422, checked.error === 'late' ? passkeyErrors.late : 'The passkey was not accepted. Nothing was changed. Try again.')
   const { aaguid, ...passkey } = checked.passkey
-  const added = await inTransaction(async (tx): Promise<PasskeyFormResult> => {
+  return await inTransaction(async (tx): Promise<PasskeyFormResult> => {
     const account = await lockAccount(tx, person.id)
     if (!account) return failAccount(410, 'This account no longer exists.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= maxPasskeys)
@@ -56,10 +56,9 @@ export async function addPasskey({ request, context }: AccountInput, answer: str
       await reassignWaitingLeads(tx, account.role)
     }
     await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-passkey-add', subject: `account:${person.id}` })
+    await notifyOwner(tx, person.id, 'passkey-added', { device: getDevice(request) })
     return { ok: true }
   })
-  if (added.ok) void notifyOwner(person.id, 'passkey-added', getDevice(request))
-  return added
 }
 
 /** Does nothing if it was removed or is another person's. */

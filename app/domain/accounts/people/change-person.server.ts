@@ -123,16 +123,13 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
 /** Removes passkeys too. Ends all sessions: a lost phone may still have one. @param reason for the audit */
 export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<ChangePersonResult> {
   if (actorId === personId) return failAccount(409, 'You cannot remove your own two-factor sign-in. Move it to another app on your account page.')
-  let isRemoved = false
-  const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
+  return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.twoFactorEnabled) return { ok: true }
     await removeSecondFactor(tx, personId)
     const passkeys = await removeLostPasskeys(tx, personId)
     await endAccess(tx, personId)
     await audit('person.two-factor-remove', { twoFactorEnabled: true }, { twoFactorEnabled: false, passkeysRemoved: passkeys, reason })
-    isRemoved = true
+    await notifyOwner(tx, personId, 'two-factor-removed')
     return { ok: true }
   })
-  if (changed.ok && isRemoved) void notifyOwner(personId, 'two-factor-removed')
-  return changed
 }

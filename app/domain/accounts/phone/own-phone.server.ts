@@ -38,22 +38,24 @@ export async function confirmOwnPhone(input: AccountInput, code: string): Promis
   const taken = await verifyPhoneCode(input, code, id)
   if (!taken.ok) return taken
   if (taken.hosted && taken.hosted.uid !== id) await deleteUnusedAccount(taken.hosted, true)
-  const lapsedId = await inTransaction(async (tx) => {
+  const done = await inTransaction(async (tx) => {
     const phone = (await usePhoneProof(tx, request, id))?.phone
     if (phone === undefined) return 'taken' as const
     await lockKey(tx, `phone ${phone}`)
     const before = await lockPhoneOwner(tx, phone)
     const isOther = before !== null && before.userId !== id
     if (isOther && !before.isLapsed) return 'taken' as const
-    if (isOther) await removePhone(tx, before.userId)
+    if (isOther) {
+      await removePhone(tx, before.userId)
+      await notifyOwner(tx, before.userId, 'phone-removed', { device: getDevice(request) })
+    }
     await setPhone(tx, id, phone)
     await recordAudit(tx, { actorId: id, action: 'account.sign-in-phone-set', subject: `account:${id}` })
-    return isOther ? before.userId : null
+    await notifyOwner(tx, id, 'phone-set', { device: getDevice(request) })
+    return 'set' as const
   })
-  if (lapsedId === 'taken')
+  if (done === 'taken')
     return { ...failAccount(409, 'This number signs in to another account. Sign in there and remove the number, then add the number here.'), field: 'code' }
-  if (lapsedId !== null) void notifyOwner(lapsedId, 'phone-removed', getDevice(request))
-  void notifyOwner(id, 'phone-set', getDevice(request))
   return { ok: true, cookies: [await endPhoneProof(db(), request)] }
 }
 

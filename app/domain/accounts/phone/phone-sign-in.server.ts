@@ -36,16 +36,18 @@ export async function signUpByPhone(input: AccountInput, name: string): Promise<
     const { phone } = used
     await lockKey(tx, `phone ${phone}`)
     const before = await lockPhoneOwner(tx, phone)
-    if (before && !before.isLapsed) return { ...used, owner: before, lapsedId: null }
-    if (before) await removePhone(tx, before.userId)
+    if (before && !before.isLapsed) return { ...used, owner: before }
+    if (before) {
+      await removePhone(tx, before.userId)
+      await notifyOwner(tx, before.userId, 'phone-removed', { device: getDevice(input.request) })
+    }
     const owner: PhoneOwner = { userId: hostedId ?? crypto.randomUUID(), role: 'member', isLapsed: false }
     await tx.insert(users).values({ id: owner.userId, name })
     await setPhone(tx, owner.userId, phone)
     await recordAudit(tx, { actorId: owner.userId, action: 'account.sign-up', subject: `account:${owner.userId}` })
-    return { ...used, owner, lapsedId: before?.userId ?? null }
+    return { ...used, owner }
   })
   if (!account) return failAccount(410, 'Your code has expired. Enter your number again.')
-  if (account.lapsedId !== null) void notifyOwner(account.lapsedId, 'phone-removed', getDevice(input.request))
   const refreshToken = account.refreshToken && decryptHostedToken(account.refreshToken)
   // The provider has each number only once, so the account found by number is the one that signed in.
   const hosted = hostedId !== null && refreshToken ? { uid: hostedId, refreshToken } : null

@@ -37,11 +37,11 @@ export async function addOwnProvider(
     if (owner) return owner.userId === userId ? 'own' : 'taken'
     if (!(await addIdentity(tx, userId, provider, accountId))) return 'other'
     await recordAudit(tx, { actorId: userId, action: 'account.sign-in-provider-add', subject: `account:${userId}`, after: { provider } })
+    await notifyOwner(tx, userId, 'sign-in-method-added', { device: getDevice(request), facts: [`Added: ${label}`] })
     return 'added'
   })
   if (done === 'taken')
     return failAccount(409, `This ${label} account signs in to another account here. Sign in there and remove ${label} first. Nothing was changed.`)
   if (done === 'other') return failAccount(409, `Your account uses another ${label} account. Remove that one first. Nothing was changed.`)
-  if (done === 'added') void notifyOwner(userId, 'sign-in-method-added', getDevice(request), [`Added: ${label}`])
   return { ok: true }
 }

@@ -17,7 +17,7 @@ import { type Attempt, findProvenAttempt, recordVerifiedAttempt, useProvenAttemp
 import { expiredAttemptMessage } from './provider-forms.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
-type OwnedIdentity = { owner: IdentityOwner; isLinked: boolean }
+type OwnedIdentity = { owner: IdentityOwner }
 /** `known`: an account has the address, but may not be linked. `other`: it has another identity at this provider; `invited`: its invitation is unused. */
 type AccountMatch = OwnedIdentity | 'new' | 'known' | 'other' | 'invited'
 
@@ -31,7 +31,7 @@ export async function enterWithIdentity(
   { attempt, identity }: { attempt: Attempt; identity: Identity },
 ): Promise<{ entry: SignInResult } | { newAccountId: string } | { refused: AccountFailure }> {
   const match = await inTransaction(async (tx) => {
-    const found = await matchIdentity(tx, provider.name, identity)
+    const found = await matchIdentity(tx, input.request, provider, identity)
     if (found === 'new') await recordVerifiedAttempt(tx, attempt.id, identity)
     return found
   })
@@ -53,7 +53,7 @@ export async function signUpWithProvider(
     const proven = await useProvenAttempt(tx, input.request, attemptId)
     const provider = proven && findProvider(proven.provider)
     if (!proven || !provider) return null
-    const match = await matchIdentity(tx, provider.name, proven.identity)
+    const match = await matchIdentity(tx, input.request, provider, proven.identity)
     return { ...proven, provider, match: match === 'new' ? await createAccount(tx, provider, proven.identity, { name, hostedId }) : match }
   })
   if (!created) return failAccount(410, expiredAttemptMessage)
@@ -65,24 +65,30 @@ export async function signUpWithProvider(
   return entry.ok ? { ok: true, entry, signInReturn } : entry
 }
 
-async function matchIdentity(tx: Queryable, provider: string, { accountId, email, emailVerified }: Identity): Promise<AccountMatch> {
+async function matchIdentity(
+  tx: Queryable,
+  request: Request,
+  { name: provider, label }: ShownProvider,
+  { accountId, email, emailVerified }: Identity,
+): Promise<AccountMatch> {
   await lockIdentity(tx, provider, accountId)
   const owner = await findIdentityOwner(tx, provider, accountId)
-  if (owner) return { owner, isLinked: false }
+  if (owner) return { owner }
   // An address that the provider has not verified may be another person's: it must neither match an account nor reveal that one exists.
   if (email === null || !emailVerified) return 'new'
   const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (!account) return 'new'
   const found = { userId: account.id, role: account.role }
   // The sign-in rejects both later, with their own messages.
-  if (isSecondFactorRequired(account.role as Role) || account.disabledAt) return { owner: found, isLinked: false }
+  if (isSecondFactorRequired(account.role as Role) || account.disabledAt) return { owner: found }
   // An invited account can be opened by its invitation only, not by a link for a new password either.
   if (account.invitedAt) return 'invited'
   // A stranger may have signed up with this address and know the password.
   if (!account.emailVerified) return 'known'
   if (!(await addIdentity(tx, account.id, provider, accountId))) return 'other'
   await recordAudit(tx, { actorId: account.id, action: 'account.sign-in-provider-link', subject: `account:${account.id}`, after: { provider } })
-  return { owner: found, isLinked: true }
+  await notifyOwner(tx, account.id, 'sign-in-method-added', { device: getDevice(request), facts: [`Added: ${label}`] })
+  return { owner: found }
 }
 
 /** @returns `known` if an account was created with the address at this moment */
@@ -103,16 +109,15 @@ async function createAccount(
   await addIdentity(tx, userId, provider, accountId)
   await enqueueHostedChange(tx, userId)
   await recordAudit(tx, { actorId: userId, action: 'account.sign-up', subject: `account:${userId}`, after: { provider } })
-  return { owner: { userId, role: 'member' }, isLinked: false }
+  return { owner: { userId, role: 'member' } }
 }
 
 async function enterAs(
   input: AccountInput,
   provider: ShownProvider,
-  { owner, isLinked }: OwnedIdentity,
+  { owner }: OwnedIdentity,
   { accountId, hosted }: Identity & { hosted?: HostedSignIn | null },
 ): Promise<SignInResult | AccountFailure> {
-  if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', getDevice(input.request), [`Added: ${provider.label}`])
   const entry = await signInOwner(input, 'provider', owner, hosted)
   if (entry.ok) await renewIdentity(db(), provider.name, accountId)
   return entry
