@@ -1,4 +1,4 @@
-import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type FormResult, notBegun } from './form.ts'
 
 /** The field with which `resolvePosts` recognises a post of `useForm`. */
@@ -62,6 +62,11 @@ export async function reloadAfterPosts(read: () => Promise<void>): Promise<void>
   const done = read()
   reading = Promise.allSettled([reading, done])
   await done
+}
+
+/** A route's `shouldRevalidate`: a conflict (409) shows what somebody else has changed. After other failures the page may no longer exist. */
+export function reloadAfterConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 /** Makes an error of a `useForm` post (a lost connection, 401, 413, 500) the form's result, so that the typed text stays. Browser only. */

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { cancelQuery, handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
@@ -16,6 +16,7 @@ import { findWorkshop } from '#app/domain/courses/workshops.server.ts'
 import { findTestState } from '#app/domain/tests/find-own-test.server.ts'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
 import { findScholarship } from '#app/domain/tests/scholarships.server.ts'
+import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
@@ -55,10 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-/** A refusal shows the booking as it is now: an offer has expired, or staff have changed it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ params, request, url }: Route.ActionArgs) {
   const bookingId = parseBookingToken(params.token)

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getSubjects } from '#app/console/schedule/list-subjects.server.ts'
@@ -10,6 +10,7 @@ import { findStaffDetail } from '#app/domain/bookings/schedule/offering-detail.s
 import { parseDone } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { findPlan, handlePlanForm } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { getDeliveries } from '#app/domain/messages/get-deliveries.server.ts'
+import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/booking'
 
@@ -44,10 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer
 }
 
-/** Also reload after a conflict (409), to show the current booking. After other failures the page may no longer exist. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { certificateList } from '#app/console/certificates/certificate-list.tsx'
 import { CertificatesPage } from '#app/console/certificates/certificates-page.tsx'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
@@ -9,6 +9,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { findCertificatePage, handleCertificateForm } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import { issueCertificates } from '#app/domain/certificates/issue-certificates.server.ts'
 import { certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
+import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/certificates'
@@ -38,10 +39,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return answer
 }
 
-/** Also reload after a conflict (409), to show the current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { CounsellorPage } from '#app/console/inbox/counsellor-page.tsx'
@@ -7,6 +7,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 import { findCounsellor, handleCounsellorForm } from '#app/domain/leads/counsellor-settings.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
+import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,9 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer
 }
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData: { counsellor, courses, isSaved }, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
@@ -21,6 +21,7 @@ import { staffMessageForm } from '#app/domain/messages/staff-message.ts'
 import { handleStopContact } from '#app/domain/privacy/handle-staff-request.server.ts'
 import { stopContactForm } from '#app/domain/privacy/staff-requests.ts'
 import { listScholarshipsOfLead } from '#app/domain/tests/scholarships.server.ts'
+import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/lead'
@@ -81,10 +82,7 @@ function handleSentForm(id: string, sent: FormData, actor: LeadActor, name: stri
   return handleLeadForm(id, sent, actor, getNoticeVersion())
 }
 
-/** Also reload after a conflict (409), to show the current lead. After other failures the page may no longer exist. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (

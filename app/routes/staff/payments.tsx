@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BookingFeePage } from '#app/console/payments/fee-page.tsx'
@@ -10,6 +10,7 @@ import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { sendReceiptAgain } from '#app/domain/messages/notify-payment.server.ts'
 import { getGstPercent } from '#app/domain/orders/subscriptions.server.ts'
 import { listUsableScholarships } from '#app/domain/tests/scholarships.server.ts'
+import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/payments'
@@ -40,10 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer
 }
 
-/** Also reload after a conflict (409), to show the current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,10 +1,11 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SetupPage } from '#app/console/planner/setup-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getResources, handleResourceForm } from '#app/domain/bookings/sessions/resources.server.ts'
+import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/planner-setup'
@@ -21,9 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer
 }
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (

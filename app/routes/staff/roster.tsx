@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { PhoneTitle, StaffPage } from '#app/console/frame/staff-page.tsx'
 import { type BulkHandler, getListInput, handleListForm, loadList } from '#app/console/list/list.server.ts'
@@ -13,6 +13,7 @@ import { rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { markAttendance, type RosterMark } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
 import { getDeliveries } from '#app/domain/messages/get-deliveries.server.ts'
+import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -56,10 +57,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return answer
 }
 
-/** Also reload after a conflict (409), to show the current roster. After other failures the page may no longer exist. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { mayEdit, ...shown } = loaderData

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SessionPage } from '#app/console/planner/session-page.tsx'
@@ -6,6 +6,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleSessionForm, loadSession } from '#app/domain/bookings/sessions/handle-session-form.server.ts'
 import { sessionLabels } from '#app/domain/bookings/sessions/session-kinds.ts'
+import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/session'
@@ -27,10 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer
 }
 
-/** Also reload after a conflict (409), to show the current state. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { session, seesPeople, canPlan } = loaderData
