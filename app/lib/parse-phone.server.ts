@@ -21,17 +21,19 @@ export function parsePhone(typed: string): ReadPhone {
   const type = parsed.getType()
   if (type === 'TOLL_FREE' || type === 'SHARED_COST' || type === 'PREMIUM_RATE' || type === 'UAN')
     return fail('We cannot call this kind of number. Write a mobile or a landline number.')
-  return parsed.isValid() ? { ok: true, e164: number, isLandline: true } : fail(describeNotIndian(nationalNumber))
+  return parsed.isValid() ? { ok: true, e164: number, isLandline: true } : fail(describeNotIndian(text, nationalNumber))
 }
 
 const fail = (message: string): ReadPhone => ({ ok: false, message })
 
-function describeNotIndian(text: string): string {
-  const { length } = text.replace(/\D/g, '')
+/** @param national the number without the country code and without a leading 0, as far as the library has removed them */
+function describeNotIndian(typed: string, national = typed): string {
+  const [{ length }, { length: all }] = [national.replace(/\D/g, ''), typed.replace(/\D/g, '')]
   const advice = 'For another country, begin with + and its code.'
-  if (length >= 6 && length <= 8) return `This has ${length} digits. A mobile number has 10; for a landline add the STD code, such as 040.`
-  if (length === 10) return `No mobile number begins like this, and no landline does either. Check the digits. ${advice}`
-  return `This has ${length} digits. An Indian number has 10, with or without +91. ${advice}`
+  if (length === 10 || national.startsWith('00')) return `No mobile number begins like this, and no landline does either. Check the digits. ${advice}`
+  const count = length === all ? `This has ${length} digits.` : `Without +91 or a 0 in front, this has ${length} digits.`
+  if (length >= 6 && length <= 8) return `${count} A mobile number has 10; for a landline add the STD code, such as 040.`
+  return `${count} An Indian number has 10, with or without +91. ${advice}`
 }
 
 /** Returns null where `parsePhone` returns an error. */
