@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // An account without a password or codes confirms an erasure by a passkey or a recent sign-in.
   const mustConfirm = !hasPassword && recoveryCodesLeft === null && (await readSentForm(request.clone())).get('form') === eraseAccountForm.name
   const answer = await handleAccountDataForm(mustConfirm ? await requireConfirmedForm({ request, context }) : request, person, mustConfirm)
-  if (!answer) throw data(null, { status: 404 })
+  if (!answer) return redirectAfterPost('/account/data')
   if ('done' in answer) return answer.done === 'account-erased' ? leaveErased() : redirectAfterPost(`/account/data?done=${answer.done}`)
   return 'refused' in answer ? data({ notConfirmed: answer.enquiry }, { status: 422 }) : answer
 }

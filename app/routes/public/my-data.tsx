@@ -32,7 +32,7 @@ export async function action({ params, request, url }: Route.ActionArgs) {
     return done('link-sent')
   }
   const enquiry = await openMyDataLink(params.token)
-  if (!enquiry) throw data(null, { status: 410 })
+  if (!enquiry) return redirectAfterPost(url.pathname)
   const owns = createLinkOwner(params.token)
   if (form === 'correct') {
     const courseIDs = listCourseLinks().map(({ courseID }) => courseID)

@@ -31,8 +31,8 @@ function NewLinkForm() {
   return (
     <Form method="post" className="grid justify-items-start gap-4">
       <p>
-        This link has expired: it works for seven days, and only while the enquiry has the email address that the link was sent to. We can send a new link to
-        that address.
+        This link has expired: it works for seven days, and only until the enquiry is erased or gets another email address. We can send a new link to the
+        address that this link was sent to.
       </p>
       <Button type="submit" name="form" value="new-link">
         Send me a new link

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import * as accountData from '#app/routes/account/account-data.tsx'
+import { addSeatLead } from '#server/testing/bookings.ts'
+import { openBrowser } from '#server/testing/phone-browser.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
+import { useTestDatabase } from '#server/testing/test-database.ts'
+import { action } from './my-data.tsx'
+
+useTestDatabase({ jobs: true })
+
+const erase = async (id: string) => await db().update(leads).set({ state: 'erased', email: null, erasedAt: new Date() }).where(eq(leads.id, id))
+
+// The page said that something went wrong and was noted, although the enquiry was erased as the person wished.
+test.each(['erase', 'withdraw-contact', 'correct'])('the form %s of an enquiry that was erased meanwhile leads to the page as it is now', async (form) => {
+  const email = 'asha@example.org'
+  const id = await addSeatLead({ email })
+  const path = getMyDataPath(id, email)
+  await erase(id)
+  const request = new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams({ form, confirmed: 'on' }) })
+  const answer = (await action({ request, params: { token: path.split('/')[2] }, url: new URL(request.url) } as never)) as Response
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+})
+
+test('the page of a member’s data shows what is left when an enquiry was erased meanwhile', async () => {
+  const { id: userId, cookie } = await signedInAs('member')
+  const enquiry = await addSeatLead({ userId })
+  await erase(enquiry)
+  const at = cookie.indexOf('=')
+  const page = openBrowser(accountData, { address: '198.51.100.1', jar: new Map([[cookie.slice(0, at), cookie.slice(at + 1)]]) })
+  expect(await page.post({ form: 'erase', enquiry, confirmed: 'on' })).toMatchObject({ status: 303, to: '/account/data' })
+})
