@@ -21,6 +21,8 @@ let mailError: Error | null = null
 const mails = catchMails({ fail: () => mailError })
 useTestDatabase()
 beforeEach(async () => {
+  // Codes change every 30 seconds: on a busy machine that could happen between a code and its use.
+  vi.useFakeTimers({ toFake: ['Date'] })
   await db().delete(users)
   await db().delete(rateLimits)
   mailError = null

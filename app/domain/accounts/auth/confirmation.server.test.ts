@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -15,6 +15,8 @@ import { storeSecondFactor } from './two-factor-records.server.ts'
 
 useTestDatabase()
 beforeEach(async () => {
+  // Codes change every 30 seconds: on a busy machine that could happen between a code and its use.
+  vi.useFakeTimers({ toFake: ['Date'] })
   await db().delete(auditEvents)
   await db().delete(users)
   await db().delete(rateLimits)
