@@ -86,7 +86,13 @@ async function addDrafts(): Promise<string[]> {
 test('one page of each route is rendered without a warning of React and without wrong nesting', { timeout: 180_000 }, async () => {
   const seen = new Set<string>()
   const rendered = new Set<string | null>()
-  const pageOf = (path: string) => matchRoutes(pages, path)?.at(-1)?.route.id ?? null
+  const known = new Map<string, string | null>()
+  // Most pages have the same links, and a match takes milliseconds.
+  const pageOf = (path: string) => {
+    const page = known.has(path) ? known.get(path) : matchRoutes(pages, path)?.at(-1)?.route.id
+    known.set(path, page ?? null)
+    return page ?? null
+  }
   const renderFrom = async (starts: string[], cookie: string) => {
     // A visitor was redirected from some pages that a member sees.
     for (const id of seen) if (!rendered.has(id)) seen.delete(id)

@@ -14,6 +14,7 @@ export async function* crawl(
   { cookie = '', seen = new Set<string>() },
 ): AsyncGenerator<CrawledPage> {
   const queue: [path: string, from: string][] = [[start, '']]
+  const known = new Set([start])
   for (const [path, from] of queue) {
     const kind = kindOf(path)
     if (kind === null || seen.has(kind)) continue
@@ -22,7 +23,10 @@ export async function* crawl(
     const isPage = answer.status === 200 && answer.headers.get('content-type')?.includes('html')
     const html = isPage ? await answer.text() : ''
     yield { path, from, status: answer.status, html }
-    const hrefs = [...html.matchAll(/<a [^>]*href="([^"?#]+)/g)].map(([, href = '']) => href)
-    queue.push(...hrefs.map((href): [string, string] => [href, path]))
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"?#]+)/g)) {
+      if (known.has(href)) continue
+      known.add(href)
+      queue.push([href, path])
+    }
   }
 }

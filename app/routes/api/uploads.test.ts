@@ -64,7 +64,7 @@ const stored = () => readdirSync(path.join(folder, 'files'), { recursive: true, 
 test('a photo becomes upright sizes in two formats without metadata, and is served to its sender', async () => {
   const { cookie, id } = await signedInAs('editor')
   const exif = { IFD0: { Copyright: 'Asha Rao' }, IFD3: { GPSLatitude: '17/1 26/1 0/1' } }
-  const sent = await sharp(await photo(1_000, 1_300))
+  const sent = await sharp(await photo(730, 949))
     .rotate(90)
     .withExif(exif)
     .withMetadata({ orientation: 6 })
@@ -72,8 +72,8 @@ test('a photo becomes upright sizes in two formats without metadata, and is serv
     .toBuffer()
   const answer = await upload(cookie, sent, { 'x-file-name': encodeURIComponent('../हैदराबाद/campus\u202e.jpg') })
   expect(answer).toMatchObject({ status: 201, ok: true })
-  expect(answer.file.sizes.map(({ width, format }) => `${width}.${format}`)).toEqual([360, 720, 1000].flatMap((width) => [`${width}.avif`, `${width}.webp`]))
-  expect(answer.file).toMatchObject({ width: 1_000, height: 1_300 })
+  expect(answer.file.sizes.map(({ width, format }) => `${width}.${format}`)).toEqual([360, 720, 730].flatMap((width) => [`${width}.avif`, `${width}.webp`]))
+  expect(answer.file).toMatchObject({ width: 730, height: 949 })
   const [row] = await db().select().from(files)
   expect(row).toMatchObject({ name: 'campus.jpg', uploadedBy: id, kind: 'picture' })
   for (const { width, format, bytes } of answer.file.sizes) {
@@ -260,7 +260,7 @@ test('a PDF is stored unchanged and is only ever downloaded', async () => {
 
 test('a file sent twice, at once, or by a colleague is stored once; each member has their own copy', async () => {
   const [editor, colleague, member, other] = [await signedInAs('editor'), await signedInAs('placement'), await signedInAs('member'), await signedInAs('member')]
-  const sent = await photo(300, 300, 7)
+  const sent = await photo(60, 60, 7)
   const [first, second] = await Promise.all([upload(editor.cookie, sent), upload(colleague.cookie, sent)])
   const third = await upload(editor.cookie, sent, { 'x-file-name': 'another-name.jpg' })
   expect([first.status, second.status, third.status].sort()).toEqual([200, 200, 201])
@@ -370,7 +370,7 @@ test('a full disk is reported as such, and no partial file remains', async () =>
     if (++puts > 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     await put(...given)
   })
-  const answer = await upload(cookie, await photo(800, 800))
+  const answer = await upload(cookie, await photo(370, 370))
   expect(answer).toMatchObject({ status: 503, ok: false, message: expect.stringContaining('on our side') })
   expect(answer.headers.get('retry-after')).toBe('120')
   expect([stored(), incoming(), await db().$count(files)]).toEqual([before, [], 0])
