@@ -52,26 +52,26 @@ function findTextUnder(page: Page, right: number): Promise<string[]> {
 }
 
 // The home page, pages with a sticky bar or row of their own, a form, and tables.
-for (const address of ['/', '/data-science', '/courses', '/sign-up', '/subscription/students']) {
-  test(`${address} has a Call and WhatsApp bar on phones and at 200 % that covers nothing, and a Call button at the left edge from tablet width up`, async ({
-    page,
-  }) => {
+const addresses = ['/', '/data-science', '/courses', '/sign-up', '/subscription/students']
+
+test('a Call and WhatsApp bar on phones and at 200 % covers nothing, and a Call button is at the left edge from tablet width up', async ({ page }) => {
+  for (const address of addresses) {
+    // First at the widths without the bar, before anything is scrolled.
     await page.goto(address)
     const bar = page.getByRole('navigation', { name: 'Contact' })
-    // First, before anything is scrolled.
     for (const width of [700, 768, 1080, 1440]) {
       await page.setViewportSize({ width, height: 700 })
-      await expect(bar).toBeHidden()
+      await expect(bar, address).toBeHidden()
       const call = await page
         .getByRole('banner')
         .getByRole('link', { name: `Call ${institute.phoneShown}`, exact: true })
         .boundingBox()
-      expect(call?.x).toBe(0)
+      expect(call?.x, address).toBe(0)
       expect.soft(await findTextUnder(page, call?.width ?? 0), `${address} at ${width} px`).toEqual([])
     }
     for (const [name, size] of Object.entries(sizes)) {
       await page.setViewportSize(size)
-      await expect(bar, name).toBeInViewport({ ratio: 1 })
+      await expect(bar, `${address} on a ${name}`).toBeInViewport({ ratio: 1 })
       await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:${institute.phone}`)
       await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
       expect.soft(await findCovered(page), `${address} on a ${name}`).toEqual([])
@@ -79,11 +79,11 @@ for (const address of ['/', '/data-science', '/courses', '/sign-up', '/subscript
     // In a very low window the bar stays at the end of the page.
     await page.setViewportSize({ width: 320, height: 180 })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(bar).not.toBeInViewport()
+    await expect(bar, address).not.toBeInViewport()
     await bar.getByRole('link', { name: 'Call' }).focus()
-    await expect(bar).toBeInViewport()
-  })
-}
+    await expect(bar, address).toBeInViewport()
+  }
+})
 
 test('the third link of the contact bar is the page’s main action; a page with its own form omits it', async () => {
   const visitor = await openPlainBrowser()

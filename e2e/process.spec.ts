@@ -141,17 +141,16 @@ test.describe('one running site', () => {
     await client.end()
   })
 
-  test('no response repeats a host named in a request, even when the site does not know its own address', async () => {
+  test('no response repeats a host named in a request when the site does not know its own address', async () => {
     const foreign = ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https', 'Forwarded: host=evil.example', 'X-Original-URL: //evil.example/']
     const addresses = ['/', '/courses', '/data-science', '/nothing', '/sitemap.xml', '/robots.txt', '/llms.txt', '/COURSES', '/brochures/data-science.pdf']
-    for (const origin of [site.url, process.env.SITE_DIRECT_URL ?? '']) {
-      for (const address of addresses) {
-        for (const host of ['evil.example', 'evil.example:80', new URL(process.env.SITE_URL ?? '').host]) {
-          const response = await sendRaw(origin, [`GET ${address} HTTP/1.1`, `Host: ${host}`, ...foreign])
-          const request = `${origin}${address} ${host}`
-          expect.soft(response?.status, request).toBeLessThan(500)
-          expect.soft(`${response?.text} ${JSON.stringify([...(response?.headers ?? [])])}`, request).not.toContain('evil.example')
-        }
+    // hostile-requests.spec.ts has the site that knows its address.
+    for (const address of addresses) {
+      for (const host of ['evil.example', 'evil.example:80', new URL(site.url).host]) {
+        const response = await sendRaw(site.url, [`GET ${address} HTTP/1.1`, `Host: ${host}`, ...foreign])
+        const request = `${address} ${host}`
+        expect.soft(response?.status, request).toBeLessThan(500)
+        expect.soft(`${response?.text} ${JSON.stringify([...(response?.headers ?? [])])}`, request).not.toContain('evil.example')
       }
     }
   })
