@@ -309,8 +309,8 @@ async function readDay(courseID: string): Promise<string | undefined> {
 
 async function beginAnew(): Promise<void> {
   await db().execute(sql`truncate offerings cascade`)
-  // Nothing here changes these, so they are not loaded again.
-  const sampleCollections = sql`('posts', 'sampleProjects', 'sampleStories', 'sampleOutcomes')`
+  // Nothing here changes these or reads the sample students of a past batch, so they are not loaded again.
+  const sampleCollections = sql`('sampleStudents', 'posts', 'sampleProjects', 'sampleStories', 'sampleOutcomes')`
   await db().execute(sql`delete from documents where collection <> 'Site' or id not in ${sampleCollections}`)
   await seedSite()
 }
