@@ -4,6 +4,7 @@ import { describeProblem } from './problem.ts'
 
 test.each([
   [new ErrorResponse(403, '', null), true, 'You do not have access to this page'],
+  [new ErrorResponse(400, '', null), true, 'This page cannot do that'],
   [new ErrorResponse(405, '', null), true, 'This page cannot do that'],
   [new ErrorResponse(503, '', null), true, 'This page is not available right now'],
   [new ErrorResponse(418, '', null), true, 'Something went wrong'],

@@ -10,7 +10,15 @@ const unexpected: PageProblem = {
   retry: true,
 }
 
+const notAccepted: PageProblem = {
+  kind: 'message',
+  title: 'This page cannot do that',
+  text: 'The address exists, but it does not accept what was sent. Open the page again and start from there.',
+  retry: true,
+}
+
 const byStatus: Record<number, PageProblem> = {
+  400: notAccepted,
   403: {
     kind: 'message',
     title: 'You do not have access to this page',
@@ -18,12 +26,7 @@ const byStatus: Record<number, PageProblem> = {
     retry: false,
   },
   404: { kind: 'not-found' },
-  405: {
-    kind: 'message',
-    title: 'This page cannot do that',
-    text: 'The address exists, but it does not accept what was sent. Open the page again and start from there.',
-    retry: true,
-  },
+  405: notAccepted,
   413: { kind: 'message', title: 'Too large', text: 'What you sent is too large. Shorten it and send it again.', retry: true },
   429: { kind: 'message', title: 'Too many tries', text: 'Please wait a few minutes, then try again.', retry: true },
   503: {
