@@ -8,13 +8,16 @@ import { isWithinOneDay } from './offerings.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 import { getBookingPath } from './own-booking-link.server.ts'
 
+/** `hasWhole`: also with classes it has the event of the whole batch, which a calendar may have from an earlier mail. */
+type CalendarOptions = { timetable?: readonly TimetableRow[]; hasWhole?: boolean }
+
 /** One booking as a calendar file; that of a cancelled booking removes its events. Null if the offering has no date, or the booking is waiting, left or expired. */
-export function createBookingCalendar(booking: OwnBooking, now: Date, timetable: readonly TimetableRow[] = []): string | null {
+export function createBookingCalendar(booking: OwnBooking, now: Date, { timetable = [], hasWhole = false }: CalendarOptions = {}): string | null {
   const event = createBookingEvent(booking)
   if (!event) return null
   // The planned classes and labs replace the one event of the whole batch.
   const classes = timetable.map((row) => createClassEvent(row, event))
-  const events = classes.length === 0 ? [event] : event.status === 'CANCELLED' ? [...classes, event] : classes
+  const events = classes.length === 0 ? [event] : hasWhole || event.status === 'CANCELLED' ? [...classes, event] : classes
   return renderCalendarFile({ organizer: getInstitute(), name: timetable.length > 0 ? event.summary : undefined, now, events })
 }
 

@@ -4,6 +4,7 @@ import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.t
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { parseMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
@@ -11,6 +12,7 @@ import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { addBooking, addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
+import { readCalendar } from '#server/testing/read-calendar.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 
@@ -137,6 +139,25 @@ test('a move mail has the old and new date and the reason; a move replaced by an
   const { text, calendar } = await mail('booking-moved', bookingId, move?.id)
   for (const part of ['Before: Sat 9 Jan 2027, 10:00 am IST', 'Now: Sat 16 Jan 2027, 10:00 am IST', 'The hall is being painted.']) expect(text).toContain(part)
   expect(calendar).toContain('SEQUENCE:1')
+})
+
+test('the calendar files of a move and a cancelled booking change the classes that a calendar has imported', async () => {
+  const { id, bookingId } = await booked({ courseID: 'data-science', kind: 'batch' })
+  const classes = [9, 10].map((day) => ({
+    startsAt: new Date(`2027-01-${day < 10 ? `0${day}` : day}T04:30:00Z`),
+    plannedDay: `2027-01-${day < 10 ? `0${day}` : day}`,
+  }))
+  const rows = await db()
+    .insert(classSessions)
+    .values(classes.map((one) => ({ ...one, offeringId: id, endsAt: new Date(one.startsAt.getTime() + 60 * 60 * 1000), checkInCode: '1234' })))
+    .returning()
+  const eventsOf = async (kind: BookingMessageKind, about = 'x') =>
+    readCalendar((await mail(kind, bookingId, about)).calendar ?? '').events.map(({ UID, STATUS }) => [UID?.replace(/@.*/, ''), STATUS])
+  const all = (status: string) => [...rows.map((row) => [`class-${row.id}-${bookingId}`, status]), [bookingId, status]]
+  const [move] = await db().insert(offeringMoves).values({ offeringId: id, fromStartsAt: createdAt, toStartsAt: startsAt, note: '' }).returning()
+  expect(await eventsOf('booking-moved', move?.id)).toEqual(all('CONFIRMED'))
+  await cancelBooking(bookingId)
+  expect(await eventsOf('booking-cancelled')).toEqual(all('CANCELLED'))
 })
 
 test('a cancellation has its reason, a staff message its own text, and a reminder is sent only on its own day', async () => {

@@ -9,6 +9,7 @@ import { findOwnBooking, type OwnBooking } from '#app/domain/bookings/own-bookin
 import { getMailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { findReceipt, findRefund } from '#app/domain/bookings/payments/find-receipt.server.ts'
 import { bookings, offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
+import { listCalendarSessions } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/mail-content.server.ts'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
@@ -76,7 +77,9 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
   if (kind === 'fee-waived' && !isWaived) return { unwanted: 'the waiver was undone, or another fee is agreed by now' }
   const certificate = kind === 'booking-certificate' ? await findCertificate(subject) : null
   if (kind === 'booking-certificate' && !certificate) return { unwanted: 'the certificate was revoked' }
-  const calendar = withCalendar.includes(kind) ? createBookingCalendar(booking, createdAt) : null
+  // A confirmation has the whole batch. Later mails also change the classes, which a calendar may have from the file of the booking page.
+  const timetable = withCalendar.includes(kind) && kind !== 'booking-confirmed' ? await listCalendarSessions(booking, createdAt) : []
+  const calendar = withCalendar.includes(kind) ? createBookingCalendar(booking, createdAt, { timetable, hasWhole: true }) : null
   const { publicUrl } = config()
   const opensTest = offering.kind === 'test' && offering.mode !== 'classroom' && (booking.state === 'confirmed' || booking.state === 'attended')
   const text = composeBookingMail(kind, {

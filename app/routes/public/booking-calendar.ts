@@ -12,7 +12,5 @@ export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const booking = bookingId && (await findOwnBooking(bookingId))
   const now = new Date()
-  const hasClasses = booking && booking.state !== 'held' && booking.state !== 'offered'
-  const sessions = hasClasses ? await listCalendarSessions(booking.id, booking.offering.id, now) : []
-  return createCalendarResponse(booking ? createBookingCalendar(booking, now, sessions) : null, 'booking.ics')
+  return createCalendarResponse(booking ? createBookingCalendar(booking, now, { timetable: await listCalendarSessions(booking, now) }) : null, 'booking.ics')
 }

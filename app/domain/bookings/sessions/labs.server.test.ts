@@ -176,12 +176,12 @@ test('a student sees labs in the timetable and the calendar file, called labs', 
   )
   const booking = await findOwnBooking(seat)
   if (!booking) return expect.unreachable()
-  const { events } = readCalendar(createBookingCalendar(booking, now, rows) ?? '')
+  const { events } = readCalendar(createBookingCalendar(booking, now, { timetable: rows }) ?? '')
   const labs = events.filter(({ SUMMARY }) => SUMMARY?.startsWith('Lab: Data Science with AI'))
   expect([events.length, labs.length]).toEqual([9, 3])
   // The file of a cancelled booking removes what this file added.
-  const sessions = await listCalendarSessions(seat, id, now)
-  const removed = readCalendar(createBookingCalendar({ ...booking, state: 'cancelled' }, now, sessions) ?? '').events
+  const timetable = await listCalendarSessions(booking, now)
+  const removed = readCalendar(createBookingCalendar({ ...booking, state: 'cancelled' }, now, { timetable }) ?? '').events
   expect(removed.filter(({ STATUS }) => STATUS === 'CANCELLED').map(({ UID }) => UID)).toEqual([
     ...events.map(({ UID }) => UID),
     expect.stringMatching(`^${seat}@`),

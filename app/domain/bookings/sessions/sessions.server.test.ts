@@ -2,9 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { moveOffering } from '#app/domain/bookings/move-offering.server.ts'
 import { formatSlot } from '#app/domain/bookings/offering-labels.ts'
+import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { changeOffering } from '#app/domain/bookings/write-offering.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
@@ -13,6 +15,7 @@ import { messages } from '#app/domain/messages/schema.server.ts'
 import { findFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { readCalendar } from '#server/testing/read-calendar.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { checkInByCode, findAttendanceSheet, parseMarks, saveMarks } from './attendance.server.ts'
@@ -193,6 +196,25 @@ test('the classes move with the date of their batch', async () => {
   const move = { startsAt: india('2028-02-12T10:00'), endsAt: india('2028-02-27T12:00'), opensAt: null, closesAt: null, note: '' }
   expect(await moveOffering({ id, version: row?.version ?? 0, actorId: editor, now }, move)).toMatchObject({ ok: true })
   expect(await daysOf(id)).toEqual(['12', '13', '19', '20', '26', '27'])
+})
+
+test('after a batch moves, its calendar file moves each class that a calendar has imported', async () => {
+  const id = await addBatch()
+  await plan(id)
+  const seat = await addBooking(id, await addSeatLead())
+  const read = async () => {
+    const booking = await findOwnBooking(seat, now)
+    if (!booking) return expect.unreachable()
+    return readCalendar(createBookingCalendar(booking, now, { timetable: await listTimetable(booking, now) }) ?? '').events
+  }
+  const before = await read()
+  const move = { startsAt: india('2028-02-26T10:00'), endsAt: india('2028-03-12T12:00'), opensAt: null, closesAt: null, note: '' }
+  expect(await moveOffering({ id, version: 2, actorId: editor, now }, move)).toMatchObject({ ok: true })
+  const after = await read()
+  expect(before.map(({ DTSTART }) => DTSTART?.slice(0, 8))).toEqual(['20280205', '20280206', '20280212', '20280213', '20280219', '20280220'])
+  expect(after.map(({ DTSTART }) => DTSTART?.slice(0, 8))).toEqual(['20280226', '20280227', '20280304', '20280305', '20280311', '20280312'])
+  expect(after.map(({ UID }) => UID)).toEqual(before.map(({ UID }) => UID))
+  expect(after.map(({ SEQUENCE }) => SEQUENCE)).toEqual(before.map(() => '1'))
 })
 
 test('a batch that is moved from a Saturday to a Sunday keeps the number of its classes', async () => {

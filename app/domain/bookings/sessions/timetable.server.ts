@@ -6,7 +6,7 @@ import { isCheckInOpen } from './attendance.ts'
 import { classAttendance, classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
-export type TimetableRow = Awaited<ReturnType<typeof listCalendarSessions>>[number]
+export type TimetableRow = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** The result is empty without a seat. */
 export async function listTimetable(
@@ -14,11 +14,18 @@ export async function listTimetable(
   now: Date,
 ): Promise<TimetableRow[]> {
   const hasSeat = state === 'confirmed' || state === 'attended' || state === 'missed'
-  return hasSeat && !offering.cancelledAt ? await listCalendarSessions(id, offering.id, now) : []
+  return hasSeat && !offering.cancelledAt ? await listSessions(id, offering.id, now) : []
 }
 
-/** Also without a seat: the calendar file of a cancelled booking removes the classes. */
-export async function listCalendarSessions(bookingId: string, offeringId: string, now: Date) {
+/** Also without a seat: the calendar file of a cancelled booking removes the classes. Until a booking is confirmed, it has none. */
+export async function listCalendarSessions(
+  { id, state, offering }: { id: string; state: BookingState; offering: { id: string } },
+  now: Date,
+): Promise<TimetableRow[]> {
+  return state === 'held' || state === 'offered' ? [] : await listSessions(id, offering.id, now)
+}
+
+async function listSessions(bookingId: string, offeringId: string, now: Date) {
   const rows = await db()
     .select({ session: classSessions, room: rooms.name, trainer: trainers.name, mark: classAttendance.mark })
     .from(classSessions)

@@ -39,7 +39,15 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   // A class that was moved into the hours of another class replaces it.
   const due = wanted.filter((one) => !unchangedDays.has(keyOf(one)) && !unchanged.some((other) => !other.cancelledAt && isOverlapping(one, other)))
   const dueDays = new Set(due.map(keyOf))
+  const byDay = new Map(free.map((one) => [keyOf(one), one]))
   const gone = free.filter((one) => !dueDays.has(keyOf(one)))
+  // A class moves to a new day with its id, so that a calendar program that has imported it moves it too.
+  for (const one of due) {
+    if (byDay.has(keyOf(one))) continue
+    const at = gone.findIndex(({ kind }) => kind === one.kind)
+    const [moved] = at < 0 ? [] : gone.splice(at, 1)
+    if (moved) byDay.set(keyOf(one), moved)
+  }
   // A class and a lab of one day may exchange their hours, so the overlap is checked after the last write.
   await tx.execute(sql`set constraints class_sessions_one_at_a_time deferred`)
   if (gone.length > 0)
@@ -49,7 +57,6 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
         gone.map(({ id }) => id),
       ),
     )
-  const byDay = new Map(free.map((one) => [keyOf(one), one]))
   const resources = { trainerId: plan?.trainerId ?? null, roomId: plan?.roomId ?? null }
   const added = due.filter((one) => !byDay.has(keyOf(one)))
   if (added.length > 0) await tx.insert(classSessions).values(added.map((one) => ({ ...one, ...resources, offeringId, checkInCode: createCheckInCode() })))
@@ -154,12 +161,13 @@ const isOverlapping = (a: SessionTimes, b: SessionTimes) => a.startsAt < b.endsA
 
 async function updateSession(
   tx: Queryable,
-  { kind: _, plannedDay: __, ...values }: PlannedSession & Pick<ClassSession, 'trainerId' | 'roomId'>,
+  { kind: _, ...values }: PlannedSession & Pick<ClassSession, 'trainerId' | 'roomId'>,
   before: ClassSession | undefined,
 ): Promise<void> {
   if (!before) return
   const { startsAt, endsAt } = values
   const isSame =
+    before.plannedDay === values.plannedDay &&
     before.startsAt.getTime() === startsAt.getTime() &&
     before.endsAt.getTime() === endsAt.getTime() &&
     before.trainerId === values.trainerId &&
