@@ -16,69 +16,92 @@ type Form = Awaited<ReturnType<typeof parseForm>>
 type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId: string; now?: Date }
 
 /** `to` is the address to redirect to. Returns null for an unknown form. */
-export async function handleRelease({ kind, id, form, actorId, now = new Date() }: ReleaseInput): Promise<ReleaseFormResult | null> {
+export async function handleRelease({ now = new Date(), ...input }: ReleaseInput): Promise<ReleaseFormResult | null> {
+  const { kind, id, form, actorId } = input
   if ((await findKind(id)) !== kind) return 'absent'
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const here = `${getDashboard(kind)}/${id}`
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const back = (part: ReleaseResult['part'], status: number, result: Partial<ReleaseResult>): ReleaseFormResult => ({
-    status,
-    result: { part, message: null, errors: {}, needsConsent: false, needsConfirmation: false, values, ...result },
-  })
-  const came = (part: ReleaseResult['part'], outcome: ReleaseCommandResult): ReleaseFormResult => {
-    if (outcome.ok) return { to: createUndoLink(here, outcome.action, outcome.eventId, now) }
-    if (outcome.reason === 'absent') return 'absent'
-    if (outcome.reason === 'errors') return back(part, 422, { errors: outcome.errors })
-    return back(part, 409, { message: releaseFailureMessage({ kind, form: findForm(kind) }, outcome), needsConsent: outcome.reason === 'no-consent' })
-  }
-  const revision = /^\d{1,9}$/.test(text('revision')) ? Number(text('revision')) : 0
+  const sent = { ...input, now }
   const by = { actorId, now }
-  switch (text('do')) {
+  switch (readText(form, 'do')) {
     case 'publish':
-      return came('release', await releaseDraft(kind, id, { revision, at: null, ...by }))
-    case 'schedule': {
-      const schedule = await parseForm(form, scheduleForm)
-      if (!schedule.ok) return { shown: schedule.response }
-      const released = await releaseDraft(kind, id, { revision, at: schedule.value.at, ...by })
-      if (!released.ok && released.reason === 'past')
-        return { shown: schedule.fail(422, { at: releaseFailureMessage({ kind, form: findForm(kind) }, released) }) }
-      return came('release', released)
-    }
+      return toResult(sent, await releaseDraft(kind, id, { revision: readRevision(form), at: null, ...by }))
+    case 'schedule':
+      return await schedule(sent)
     case 'unschedule':
-      return came('release', await cancelSchedule(kind, id, by))
+      return toResult(sent, await cancelSchedule(kind, id, by))
     case 'unpublish':
-      return came('release', await endPublication(kind, id, by))
+      return toResult(sent, await endPublication(kind, id, by))
     case 'take-off':
-      return came('release', await unpublishContent(kind, id, by))
+      return toResult(sent, await unpublishContent(kind, id, by))
     case 'archive':
+      return toResult(sent, await archivePublication(kind, id, true, by))
     case 'unarchive':
-      return came('release', await archivePublication(kind, id, text('do') === 'archive', by))
-    case 'send-back': {
-      const review = await parseForm(form, projectReviewForm)
-      if (!review.ok) return { shown: review.response }
-      if (kind !== 'project') return null
-      const sent = await sendBack(id, review.value.note, actorId, now)
-      if (!sent.ok && sent.reason === 'not-submitted') return { shown: review.fail(409, releaseFailureMessage({ kind, form: null }, sent)) }
-      return came('release', sent)
-    }
-    case 'copy': {
-      const copyId = text('copyId')
-      if (!isUuid(copyId)) return null
-      const copied = await copyDraft(kind, id, copyId, actorId)
-      if (copied === 'member')
-        return back('release', 409, { message: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
-      return copied === 'copied' ? { to: `${getDashboard(kind)}/${copyId}?done=created` } : 'absent'
-    }
-    case 'delete': {
-      if (text('confirmed') !== 'yes') return back('delete', 200, { needsConfirmation: true })
-      const deleted = await deleteDraft(kind, id, actorId)
-      if (deleted === 'deleted') return { to: `${getDashboard(kind)}?done=deleted` }
-      if (deleted === 'absent') return 'absent'
-      if (deleted === 'of-member')
-        return back('delete', 409, { message: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
-      return back('delete', 409, { message: 'Not deleted: it was public, or is planned to be. Archive it instead.' })
-    }
+      return toResult(sent, await archivePublication(kind, id, false, by))
+    case 'send-back':
+      return await sendProjectBack(sent)
+    case 'copy':
+      return await copy(sent)
+    case 'delete':
+      return await deleteConfirmed(sent)
     default:
       return null
   }
+}
+
+type SentRelease = Required<ReleaseInput>
+
+const readText = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+const readRevision = (form: FormData) => (/^\d{1,9}$/.test(readText(form, 'revision')) ? Number(readText(form, 'revision')) : 0)
+
+function fail({ form }: SentRelease, status: number, result: Pick<ReleaseResult, 'part'> & Partial<ReleaseResult>): ReleaseFormResult {
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  return { status, result: { message: null, errors: {}, needsConsent: false, needsConfirmation: false, values, ...result } }
+}
+
+function toResult(sent: SentRelease, outcome: ReleaseCommandResult): ReleaseFormResult {
+  const { kind, id, now } = sent
+  if (outcome.ok) return { to: createUndoLink(`${getDashboard(kind)}/${id}`, outcome.action, outcome.eventId, now) }
+  if (outcome.reason === 'absent') return 'absent'
+  if (outcome.reason === 'errors') return fail(sent, 422, { part: 'release', errors: outcome.errors })
+  const message = releaseFailureMessage({ kind, form: findForm(kind) }, outcome)
+  return fail(sent, 409, { part: 'release', message, needsConsent: outcome.reason === 'no-consent' })
+}
+
+async function schedule(sent: SentRelease): Promise<ReleaseFormResult> {
+  const { kind, id, form, actorId, now } = sent
+  const planned = await parseForm(form, scheduleForm)
+  if (!planned.ok) return { shown: planned.response }
+  const released = await releaseDraft(kind, id, { revision: readRevision(form), at: planned.value.at, actorId, now })
+  if (!released.ok && released.reason === 'past') return { shown: planned.fail(422, { at: releaseFailureMessage({ kind, form: findForm(kind) }, released) }) }
+  return toResult(sent, released)
+}
+
+async function sendProjectBack(sent: SentRelease): Promise<ReleaseFormResult | null> {
+  const { kind, id, form, actorId, now } = sent
+  const review = await parseForm(form, projectReviewForm)
+  if (!review.ok) return { shown: review.response }
+  if (kind !== 'project') return null
+  const done = await sendBack(id, review.value.note, actorId, now)
+  if (!done.ok && done.reason === 'not-submitted') return { shown: review.fail(409, releaseFailureMessage({ kind, form: null }, done)) }
+  return toResult(sent, done)
+}
+
+async function copy(sent: SentRelease): Promise<ReleaseFormResult | null> {
+  const { kind, id, form, actorId } = sent
+  const copyId = readText(form, 'copyId')
+  if (!isUuid(copyId)) return null
+  const copied = await copyDraft(kind, id, copyId, actorId)
+  if (copied === 'member')
+    return fail(sent, 409, { part: 'release', message: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
+  return copied === 'copied' ? { to: `${getDashboard(kind)}/${copyId}?done=created` } : 'absent'
+}
+
+async function deleteConfirmed(sent: SentRelease): Promise<ReleaseFormResult> {
+  const { kind, id, form, actorId } = sent
+  if (readText(form, 'confirmed') !== 'yes') return fail(sent, 200, { part: 'delete', needsConfirmation: true })
+  const deleted = await deleteDraft(kind, id, actorId)
+  if (deleted === 'deleted') return { to: `${getDashboard(kind)}?done=deleted` }
+  if (deleted === 'absent') return 'absent'
+  if (deleted === 'of-member')
+    return fail(sent, 409, { part: 'delete', message: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
+  return fail(sent, 409, { part: 'delete', message: 'Not deleted: it was public, or is planned to be. Archive it instead.' })
 }
