@@ -200,7 +200,7 @@ test.describe('one running site', () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     await site.stop()
     // The system takes over the children of a killed parent, which takes a moment.
-    await expect.poll(() => processes.filter(isAlive)).toEqual([])
+    await expect.poll(() => processes.filter(isAlive), { message: site.output().slice(-4000) }).toEqual([])
   })
 })
 
