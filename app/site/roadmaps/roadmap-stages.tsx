@@ -125,6 +125,7 @@ function RoadmapTopicDetail({ topic, details }: { topic: TopicView; details: Roa
   return (
     <>
       <Part title="Learn">
+        {/* career-roadmap-page.tsx searches this list, the only one of a topic without links. */}
         <ul>
           {learn.map((phrase) => (
             <li key={phrase}>{phrase}</li>
@@ -133,6 +134,7 @@ function RoadmapTopicDetail({ topic, details }: { topic: TopicView; details: Roa
       </Part>
       <Part title="Practise">
         <p>{practise}</p>
+        {/* roadmap-progress.tsx reads the hours from this second paragraph. */}
         <p>{`${hours === 1 ? 'About 1 hour' : `About ${hours} hours`}, with this exercise`}</p>
       </Part>
       {resources.length > 0 && (
