@@ -27,7 +27,7 @@ test('a date that comes from a test is marked as such, and the note says how to 
 test('with a hosted provider the page says when dates were last exchanged, and that this fails now; without one it says nothing', () => {
   const exchangedAt = new Date('2026-11-27T03:59:50Z')
   const textOf = (exchange: ProviderDates['exchange']) => textWith({ provider: { refused: [], exchange } })
-  const isWorking = 'The site reads it every 15 seconds, last on Fri 27 Nov 2026, 9:29 am IST .'
+  const isWorking = 'The site reads it every 15 to 30 seconds, last on Fri 27 Nov 2026, 9:29 am IST .'
   const isFailing = 'No working connection to Cloud Firestore Dates were last exchanged with it on Fri 27 Nov 2026, 9:29 am IST .'
   expect(textOf({ exchangedAt, isConnected: true })).toContain(isWorking)
   const failing = textOf({ exchangedAt, isConnected: false })

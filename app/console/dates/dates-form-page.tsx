@@ -138,8 +138,8 @@ function Exchange({ exchangedAt, isConnected }: ProviderDates['exchange']) {
   if (isConnected && exchangedAt)
     return (
       <p className="mt-2 text-soft">
-        Other programs can change these dates in Cloud Firestore. The site reads it every 15 seconds, last on <Moment at={exchangedAt} />. Reload this page to
-        see later changes.
+        Other programs can change these dates in Cloud Firestore. The site reads it every 15 to 30 seconds, last on <Moment at={exchangedAt} />. Reload this
+        page to see later changes.
       </p>
     )
   return (
@@ -155,7 +155,7 @@ function Exchange({ exchangedAt, isConnected }: ProviderDates['exchange']) {
         ) : (
           'No exchange of dates with it has succeeded yet.'
         )}{' '}
-        Changes by other programs may be missing here, and dates saved here may be missing there. The site tries again every 15 seconds.
+        Changes by other programs may be missing here, and dates saved here may be missing there. The site tries again every 15 to 30 seconds.
       </p>
     </section>
   )
