@@ -18,10 +18,10 @@ export function followDocuments(): void {
   window.addEventListener('load', () => {
     if (!page.prerendering) return markWhole()
     page.addEventListener('painted', markWhole, { once: true })
-    // Lays out these sections before the page is shown, otherwise the browser would do so while it is shown.
-    for (const section of document.querySelectorAll('#main section')) {
-      if (section.getBoundingClientRect().top > 2.5 * window.innerHeight) break
-      section.setAttribute('data-near', '')
+    // Lays out these sections before the page is shown, otherwise the browser would do so while it is shown: those of the screen and of
+    // one and a half screens below, with the margin in which a section may paint (base.css).
+    for (const section of document.querySelectorAll('#main section:not(section section)')) {
+      if (section.getBoundingClientRect().top < 2.5 * window.innerHeight + 160) section.setAttribute('data-near', '')
     }
     // `elementFromPoint` forces style and layout.
     document.elementFromPoint(0, 0)
