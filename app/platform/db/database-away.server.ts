@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { db } from './client.server.ts'
 
 const unavailableMs = 1_000
+const limitMs = 1_000
 let lastLook = { isAway: false, at: Number.NEGATIVE_INFINITY }
 let looking: Promise<void> | undefined
 
@@ -16,10 +18,9 @@ export async function isDatabaseUnreachable(): Promise<boolean> {
 }
 
 async function canAnswerInTime(): Promise<boolean> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timed out')), 1_000).unref())
   try {
-    await Promise.race([db().execute('select 1'), late])
-    return true
+    const answer = db().execute('select 1')
+    return await Promise.race([answer.then(() => true), delay(limitMs, false, { ref: false })])
   } catch {
     return false
   }
