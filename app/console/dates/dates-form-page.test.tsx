@@ -27,14 +27,14 @@ test('a date that comes from a test is marked as such, and the note says how to 
 test('with a hosted provider the page says when dates were last exchanged, and that this fails now; without one it says nothing', () => {
   const exchangedAt = new Date('2026-11-27T03:59:50Z')
   const textOf = (exchange: ProviderDates['exchange']) => textWith({ provider: { refused: [], exchange } })
-  const isWorking = 'The site reads it every 15 to 30 seconds, last on Fri 27 Nov 2026, 9:29 am IST .'
+  const isWorking = 'The site tries to read it every 15 to 30 seconds. The last successful exchange began on Fri 27 Nov 2026, 9:29 am IST .'
   const isFailing = 'No working connection to Cloud Firestore Dates were last exchanged with it on Fri 27 Nov 2026, 9:29 am IST .'
   expect(textOf({ exchangedAt, isConnected: true })).toContain(isWorking)
   const failing = textOf({ exchangedAt, isConnected: false })
   expect(failing).toContain(isFailing)
-  expect(failing).not.toContain('reads it every')
+  expect(failing).not.toContain('tries to read it every')
   const fresh = textOf({ exchangedAt: null, isConnected: false })
   expect(fresh).toContain('No working connection to Cloud Firestore No exchange of dates with it has succeeded yet.')
-  expect(fresh).not.toContain('reads it every')
+  expect(fresh).not.toContain('tries to read it every')
   expect(textWith({})).not.toContain('Firestore')
 })

@@ -138,8 +138,8 @@ function Exchange({ exchangedAt, isConnected }: ProviderDates['exchange']) {
   if (isConnected && exchangedAt)
     return (
       <p className="mt-2 text-soft">
-        Other programs can change these dates in Cloud Firestore. The site reads it every 15 to 30 seconds, last on <Moment at={exchangedAt} />. Reload this
-        page to see later changes.
+        Other programs can change these dates in Cloud Firestore. The site tries to read it every 15 to 30 seconds. The last successful exchange began on{' '}
+        <Moment at={exchangedAt} />. Reload this page to see later changes.
       </p>
     )
   return (
