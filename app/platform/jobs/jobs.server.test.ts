@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { openDatabaseWire } from '#server/testing/database-wire.ts'
@@ -127,6 +128,26 @@ test('jobs continue after their connections have died without notice', async () 
   await closeJobs()
   logged.mockReset()
   await db().execute(sql`delete from jobs.job`)
+})
+
+test('an error of closed queues does not read the database, and an error that cannot be read is logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const listen = vi.spyOn(PgBoss.prototype, 'on')
+  await openJobs(getDatabaseAddress())
+  const opened = listen.mock.contexts[0] as PgBoss
+  listen.mockRestore()
+  opened.emit('error', Object.assign(new Error('unreadable'), { message: undefined }))
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+  await closeJobs()
+  const read = vi.spyOn(db(), 'execute')
+  // The last look at the database is too old to count.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  opened.emit('error', new Error('Query read timeout'))
+  now.mockRestore()
+  expect(read).not.toHaveBeenCalled()
+  expect(logged).toHaveBeenCalledOnce()
+  read.mockRestore()
+  logged.mockReset()
 })
 
 test('a job that hangs delays no other job', async () => {

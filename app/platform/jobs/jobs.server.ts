@@ -85,15 +85,19 @@ export async function openJobs(
 }
 
 /** On a stalled machine a connection times out although the database responds, so the line says which of the two it is. */
-function createErrorLog(opened: PgBoss): (error: Error) => Promise<void> {
+function createErrorLog(opened: PgBoss): (error: Error) => void {
   const [away, slow] = [new ThrottledLog((line) => logWarning(line)), new ThrottledLog((line) => logWarning(line))]
-  return async ({ message }) => {
+  async function warn({ message }: Error): Promise<void> {
+    if (closed.has(opened)) return
     const [cause] = message.split('\n')
     const isSlow = /time(?:d )?out/i.test(message) && !(await isDatabaseUnreachable())
+    // The queues may have closed meanwhile.
     if (closed.has(opened)) return
     if (isSlow) slow.error(`Jobs are late: ${cause}. The database responds now: this machine or its network was too busy`)
     else away.error(`Jobs wait: ${cause}`)
   }
+  // An unhandled rejection would end the process.
+  return (error) => void warn(error).catch((failure) => logError(failure))
 }
 
 /** Requeues every active job. The caller must know that no process runs them. */
