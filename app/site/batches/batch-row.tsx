@@ -12,13 +12,13 @@ import { getOfferingState, isStartToday, type Offering } from '#app/domain/booki
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatDistance, getIndiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
-import { BatchMoves } from './batch-moves.tsx'
 
 export type BatchCourse = {
   courseID: string
@@ -62,7 +62,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
         </p>
         <p className="mt-1">{hasCourseFee(batch) ? <FeeLink fees={fees} /> : formatFee(batch)}</p>
         <p className="mt-1 empty:hidden">{formatBookingWindow(batch, now)}</p>
-        <BatchMoves moves={moves} />
+        <MovedDates moves={moves} className="mt-3 text-soft" />
       </div>
       <div className="col-start-2 mt-3 grid content-start gap-3 md:col-start-auto md:mt-1.5">
         <SeatsLeft drawn offering={batch} now={now} />

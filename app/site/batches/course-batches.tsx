@@ -15,13 +15,13 @@ import { findLowestFee } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
+import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
-import { BatchMoves } from './batch-moves.tsx'
 
 type CourseBatchesProps = CourseStarts & { courseID: string }
 
@@ -116,7 +116,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
             </ButtonLink>
           )}
         </div>
-        <BatchMoves moves={batch.moves} />
+        <MovedDates moves={batch.moves} className="mt-3 text-soft" />
       </div>
     </li>
   )
