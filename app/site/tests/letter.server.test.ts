@@ -32,6 +32,13 @@ test('without a waiver the letter is only a result, and without other participan
   expect(text).not.toContain('Percentile')
 })
 
+test.each(['రవి కుమార్', 'रवि कुमार', 'Łukasz'])('the letter of %s has no gap for a name that its fonts cannot print', async (name) => {
+  const text = readPdfText(await drawLetter({ ...letter, name }))
+  expect(text).toContain('The candidate took the test “Scholarship test, online”.')
+  expect(text).toContain('The waiver is for this candidate alone.')
+  expect(text).toContain('Anyone can check this letter and read the candidate’s name at')
+})
+
 test('the same letter gives the same bytes', async () => {
   expect(Buffer.compare(await drawLetter(letter), await drawLetter(letter))).toBe(0)
 })

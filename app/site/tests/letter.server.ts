@@ -1,3 +1,4 @@
+import { findNameProblem } from '#app/domain/certificates/certificates.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { TestLetter } from '#app/domain/tests/letter.server.ts'
 import { formatMarks } from '#app/domain/tests/marks.ts'
@@ -12,12 +13,14 @@ const formatMomentDay = (moment: Date) => formatStoredDate(getIndiaToday(moment)
 export async function drawLetter(letter: TestLetter): Promise<Buffer> {
   const { code, name, test, marks, fullMarks, percentile, percentOfFee, publishedAt, validUntil } = letter
   const institute = getInstitute()
+  // The page of the code shows a name in any letters.
+  const printed = findNameProblem(name) === null ? name : null
   const writer = new BrochureWriter(`Scholarship letter ${code}`, institute.name, getIndiaToday(publishedAt), convertOklchToRgb(0.5, 0.125, 76))
   writer.paragraph(`${institute.name}, ${institute.address.join(', ')}`, 'quiet')
   writer.space(30)
   writer.heading(1, percentOfFee > 0 ? `${percentOfFee}% of the tuition fee` : 'Result of the test')
   writer.space(12)
-  writer.paragraph(`${name} took the test “${test}”. The result was published on ${formatMomentDay(publishedAt)}.`, 'lede')
+  writer.paragraph(`${printed ?? 'The candidate'} took the test “${test}”. The result was published on ${formatMomentDay(publishedAt)}.`, 'lede')
   writer.space(16)
   writer.rows([
     ['Marks', `${formatMarks(marks)} of ${fullMarks}`],
@@ -29,11 +32,11 @@ export async function drawLetter(letter: TestLetter): Promise<Buffer> {
   writer.space(16)
   writer.paragraph(
     percentOfFee > 0
-      ? `The waiver is for ${name} alone. It is not added to another offer; the larger one counts.`
+      ? `The waiver is for ${printed ?? 'this candidate'} alone. It is not added to another offer; the larger one counts.`
       : 'A low result closes no seat: every course stays open.',
     'text',
   )
   writer.space(10)
-  writer.paragraph(`Anyone can check this letter at ${config().publicUrl}/verify/${code}`, 'text')
+  writer.paragraph(`Anyone can check this letter${printed ? '' : ' and read the candidate’s name'} at ${config().publicUrl}/verify/${code}`, 'text')
   return await writer.finish(`${institute.name}, ${institute.city}. Scholarship letter ${code}`)
 }
