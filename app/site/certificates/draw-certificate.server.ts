@@ -5,7 +5,7 @@ import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
-import { paper } from '#app/site/courses/brochure-paper.server.ts'
+import { measure, paper } from '#app/site/courses/brochure-paper.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
 import { drawWindow, getJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 
@@ -27,7 +27,8 @@ export async function drawCertificate({ code, number, name, course, batch, first
   writer.y = Math.max(writer.y, paper.top + 250)
   writer.paragraph('This is to certify that', 'lede')
   writer.space(6)
-  writer.heading(1, name)
+  const isShort = measure(writer.document, name, 'title', paper.right - paper.body) < 100
+  writer.heading(isShort ? 1 : 2, name)
   writer.paragraph('has completed the course', 'lede')
   writer.space(8)
   writer.heading(2, course)
