@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { query } from './accounts.ts'
 import { expect, test } from './site.ts'
 
 const site = () => process.env.SITE_URL ?? ''
@@ -48,4 +49,20 @@ test('every kind of public page fits in 320 px without script and scrolls in one
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Upcoming Batches' }).click()
   await expect(page).toHaveURL(/\/upcoming-batches$/)
+})
+
+test('a long word in the note of a moved date breaks at 320 px', async ({ page }) => {
+  const slug = `moved-${Date.now()}`
+  await query(
+    `with one as (
+       insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+       values ('batch', $1, 'Data Science with AI', 'data-science', now() + interval '7 days', now() + interval '90 days', now() + interval '7 days', 15, now())
+       returning id, starts_at)
+     insert into offering_moves (offering_id, from_starts_at, to_starts_at, note) select id, starts_at - interval '1 day', starts_at, $2 from one`,
+    [slug, `https://example.org/${'moved'.repeat(12)}`],
+  )
+  await page.goto(`/book/${slug}`)
+  await expect(page.getByRole('list', { name: 'Moved dates' })).toContainText('movedmoved')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await query('delete from offerings where slug = $1', [slug])
 })

@@ -6,7 +6,7 @@ export function MovedDates({ moves, className = '' }: { moves: readonly Offering
   return (
     <ul className={`grid gap-2 ${className}`} aria-label="Moved dates">
       {moves.toReversed().map((move) => (
-        <li key={move.at.toISOString()} className="border-l border-edge pl-4">
+        <li key={move.at.toISOString()} className="border-l border-edge pl-4 wrap-anywhere">
           {formatMove(move)} {move.note}
         </li>
       ))}
