@@ -12,7 +12,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
           className={`border-b border-rule py-3 lg:border-0 lg:pt-5 lg:pb-0 ${isOdd && index === 0 ? `col-span-2 ${facts.length === 3 ? 'md:col-span-1' : ''}` : ''}`}
         >
           <dt className="mb-1 text-soft">{name}</dt>
-          <dd className="font-display text-[clamp(1.25rem,1.15rem+0.3vw,1.5rem)] leading-[1.1] font-medium">{value}</dd>
+          <dd className="font-display text-[clamp(1.25rem,1.15rem+0.3vw,1.5rem)] leading-[1.1] font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -25,7 +25,7 @@ export function FactLines({ facts }: { facts: Fact[] }) {
       {facts.map(({ name, value }) => (
         <div key={name} className="grid grid-cols-[96px_1fr] items-baseline gap-4 border-b border-rule py-4 print:py-1.5">
           <dt className="text-soft">{name}</dt>
-          <dd className="font-display text-lede leading-tight font-medium text-balance">{value}</dd>
+          <dd className="font-display text-lede leading-tight font-medium text-balance wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -56,7 +56,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
             'Date to be announced.'
           )}
         </p>
-        <p className="mt-1">
+        <p className="mt-1 wrap-anywhere">
           <UnbrokenHours text={lines && `${lines}. `} />
           {course.durationWeeks} weeks, {course.classHours} class hours.
         </p>

@@ -60,7 +60,7 @@ function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt
           <Link to={`/${course.courseID}`}>{course.label}</Link>
         </p>
         <p className="mt-1 font-semibold">{formatDay(startsAt)}</p>
-        <p className="text-soft">
+        <p className="text-soft wrap-anywhere">
           <UnbrokenHours text={[formatSlot(batch), formatPlace(batch)].filter(Boolean).join('. ')} />
         </p>
         <SeatTally capacity={batch.capacity} left={countSeatsLeft(batch)} className="mt-4 w-full max-w-[240px]" />

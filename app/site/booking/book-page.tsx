@@ -35,7 +35,7 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
     <section className={`${jaali ? `jaali-${jaali}` : ''} shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16`}>
       <div>
         <div className="grid grid-cols-[1fr_auto] items-end gap-6">
-          <div>
+          <div className="wrap-anywhere">
             <h1 className="text-heading text-balance">{offering.title}</h1>
             {offering.summary && <p className="mt-5 text-lede leading-[1.45]">{offering.summary}</p>}
           </div>

@@ -202,7 +202,7 @@ function Sitting({ sitting, minutes, now }: { sitting: Offering; minutes: number
     <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 md:grid-cols-[1fr_auto] md:items-center">
       <div>
         <h3 className="text-title leading-tight">{sitting.title}</h3>
-        <p className="mt-1">
+        <p className="mt-1 wrap-anywhere">
           {startsAt && <Moment at={startsAt} until={isOneDay ? endsAt : null} />}
           {endsAt && !isOneDay && (
             <>
