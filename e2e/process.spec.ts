@@ -229,6 +229,18 @@ test('the command for members says in one line that a file cannot be read or wri
   }
 })
 
+// Earlier, an unreadable folder counted as empty.
+test('the import of content says in one line that a folder cannot be read', async () => {
+  await copyTemplate(dataDir)
+  const file = path.join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  const { status, stderr } = spawnSync(process.execPath, ['build/server/content.js', 'import', file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, `${file} cannot be read (ENOTDIR). Nothing was imported.\n`])
+})
+
 for (const command of [
   ['scripts/content.ts', 'export', 'unused'],
   ['scripts/admin.ts', 'asha@mail.example'],

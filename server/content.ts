@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ServerBuild } from 'react-router'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { exportPictures, readPictures } from '#app/domain/publications/content-pictures.server.ts'
 import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
+import { listFolder } from '#app/lib/list-folder.server.ts'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { failCommand, runCommand } from './run-command.ts'
@@ -54,9 +56,8 @@ async function writeExport(to: string): Promise<void> {
 async function readImport(from: string): Promise<void> {
   // The check of an import needs the routes: an entry must not have the address of a page.
   setRouteTable((await import('virtual:react-router/server-build')) as ServerBuild)
-  const names = (await readdir(from, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-  const files = await Promise.all(names.map(async (name) => ({ path: name, text: await readFile(path.join(from, name), 'utf8') })))
-  const result = await importContent(files, { publish: isPublish, pictures: await readPictures(from) })
+  const { files, pictures } = await readExported(from)
+  const result = await importContent(files, { publish: isPublish, pictures })
   if (result.ok) {
     console.log(
       `${result.changed} entries changed, ${result.unchanged} were the same. ${isPublish ? 'What changed is public.' : 'Publish the drafts at /staff/content.'}`,
@@ -64,4 +65,17 @@ async function readImport(from: string): Promise<void> {
     return
   }
   failCommand(`Nothing was imported. Errors:\n${result.errors.join('\n')}`)
+}
+
+/** A folder that does not exist is empty. @throws StartError if a file or folder cannot be read */
+async function readExported(from: string) {
+  try {
+    const names = (await listFolder(from, { recursive: true })).filter((name) => name.endsWith('.json')).sort()
+    const files = await Promise.all(names.map(async (name) => ({ path: name, text: await readFile(path.join(from, name), 'utf8') })))
+    return { files, pictures: await readPictures(from) }
+  } catch (error) {
+    const { path: place, code } = error as NodeJS.ErrnoException
+    if (!code) throw error
+    throw new StartError('unknown', `${place} cannot be read (${code}). Nothing was imported.`)
+  }
 }
