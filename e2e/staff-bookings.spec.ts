@@ -51,6 +51,13 @@ test('an editor plans a batch, whose text is restored for a batch but not for a 
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByText('Undone. Everything is as it was before.')).toBeVisible()
+  // Earlier, Back showed the notice that offered this Undo again.
+  await page.goBack()
+  await expect(page.getByText('Undone. Everything is as it was before.')).toBeHidden()
+  await expect(page.getByText('Published. Visitors see it now.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await page.goForward()
+  await expect(page.getByText('Undone. Everything is as it was before.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(page.getByRole('link', { name: 'As visitors see it' })).toHaveAttribute('href', /^\/book\/data-science-5-dec-2027/)
 

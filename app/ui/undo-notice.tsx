@@ -26,7 +26,8 @@ export function UndoNotice({ children, action, fields }: UndoNoticeProps) {
         <p className="mr-auto">{children}</p>
         <div className="flex gap-3">
           {fields && (
-            <Form method="post" action={action}>
+            // The entry of the browser's history that offers this Undo is replaced.
+            <Form method="post" action={action} replace>
               {Object.entries(fields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
