@@ -192,6 +192,23 @@ test.describe('a member', () => {
     await expect(removeButton(page, third)).toBeVisible()
   })
 
+  // Earlier, no page said that this change had not reached the account.
+  test('signs out in one tab, changes the list in another, and reads that the change is in this browser only', async ({ page, context, signInAs }) => {
+    await signInAs('member', undefined, 'Asha Rao')
+    const other = await context.newPage()
+    await other.goto('/courses')
+    await startScript(other)
+    await page.goto('/courses')
+    await page.getByRole('banner').getByText('Asha Rao').first().click()
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+    await addButton(other, first).click()
+    await expect(other.getByRole('status', { name: 'Wishlist' })).toContainText(
+      'You are signed out. Your latest change to the wishlist is not in your account. It is in this browser: sign in again to save it.',
+    )
+    expect(await storedIDs(other)).toEqual([first.courseID])
+  })
+
   test('sees the list on its page, shares it by a link that can be revoked, and confirms their address before mails are sent', async ({
     page,
     context,

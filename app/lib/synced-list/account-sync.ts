@@ -12,8 +12,8 @@ type SyncParts = {
   update: (change: (copy: StoredList) => StoredList | null) => Promise<void>
   send: SendChanges
   now: () => number
-  /** The session ended, or another person signed in, in another tab or after a timeout. */
-  onSessionLost: () => void
+  /** The session ended, or another person signed in, in another tab or after a timeout. `hasUnsent`: the account did not get the latest changes. */
+  onSessionLost: (hasUnsent: boolean) => void
 }
 
 const changesPerCall = 500
@@ -87,7 +87,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
   }
 
   function fail(status: number, sent: ListChange[]): void {
-    if (status === 401 || status === 409) onSessionLost()
+    if (status === 401 || status === 409) onSessionLost(sent.length > 0)
     // The account would reject the same change again, so it stays in the browser only.
     else if (status === 400 || status === 413) for (const { id } of sent) refused.add(id)
     else {

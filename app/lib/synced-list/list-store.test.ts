@@ -191,6 +191,19 @@ test('a tab that missed a sign-in by another member changes neither list', async
   expect([browser.ids(), server.ids('ravi'), server.ids('asha'), notified]).toEqual([[], [], ['a'], 1])
 })
 
+test('a tab that missed a sign-out reports a change that the account did not get, but no sign-out without a change', async () => {
+  const { browser, server, tab } = await signedIn('asha')
+  const lost: boolean[] = []
+  tab.onSessionLost = (hasUnsent) => void lost.push(hasUnsent)
+  server.signedIn = null
+  tab.sync()
+  await vi.waitFor(() => expect(lost).toEqual([false]))
+  await tab.toggle('a')
+  await vi.waitFor(() => expect(lost).toEqual([false, true]))
+  await tab.setAccount(null, onSale)
+  expect([browser.ids(), tab.snapshot()?.isLeftBehind]).toEqual([['a'], true])
+})
+
 // Every page names few courses. Without `know` this test fails: the sync stops after one request of unknown ids is rejected.
 test('a course missing from the page’s list reaches the account once it is added, also after a long old list', async () => {
   const [browser, server] = [openBrowser(), openServer()]

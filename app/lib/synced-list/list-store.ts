@@ -36,13 +36,13 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
   const listeners = new Set<() => void>()
   const queue: (() => void)[] = []
   const watched = new Map<string, { change: ListChange; owner: string | null; until: number }>()
-  let onSessionLost = () => {}
+  let onSessionLost: (hasUnsent: boolean) => void = () => {}
   let isOpen = false
   let signingOut = false
   let announced = false
   let snapshot: Snapshot = { ids: [], states: new Map(), problem: null, isLeftBehind: false, isUnsent: false }
 
-  const sync = createAccountSync({ copy, update, send, now, onSessionLost: () => onSessionLost() })
+  const sync = createAccountSync({ copy, update, send, now, onSessionLost: (hasUnsent) => onSessionLost(hasUnsent) })
 
   function drain(): void {
     for (let work = queue.shift(); work; work = queue.shift()) work()
@@ -184,7 +184,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       signingOut = cleared
       return cleared
     },
-    set onSessionLost(listener: () => void) {
+    set onSessionLost(listener: (hasUnsent: boolean) => void) {
       onSessionLost = listener
     },
   }

@@ -32,6 +32,7 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
   const { pathname } = useLocation()
   const reload = useReload()
   const lostPerson = useRef<string | null>(null)
+  const [isUnsent, setUnsent] = useState(false)
 
   useEffect(() => {
     void browserWishlist.setAccount(
@@ -41,7 +42,8 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
   }, [account, courses])
   const personId = account?.personId ?? null
   useEffect(() => {
-    browserWishlist.onSessionLost = () => {
+    browserWishlist.onSessionLost = (hasUnsent) => {
+      if (hasUnsent) setUnsent(true)
       // Only once per person: otherwise a page that still shows a signed-in person would reload endlessly.
       if (!isStaff && lostPerson.current !== personId) void reload()
       lostPerson.current = personId
@@ -55,7 +57,7 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
     <WishlistContext value={page}>
       {children}
       {requested && <SignInAlert {...requested} onClose={() => setRequested(null)} />}
-      <StorageNotice />
+      <ListNotice isUnsent={isUnsent} onClose={() => setUnsent(false)} />
     </WishlistContext>
   )
 }
@@ -73,17 +75,23 @@ const reasons = {
   damaged: 'The wishlist kept in this browser was damaged, so courses may be missing from it.',
 }
 
-/** Says once per page that the browser does not store the wishlist, or that the stored list was damaged. */
-function StorageNotice() {
-  const { problem, isSignedIn } = useWishlist()
+const unsentText = 'You are signed out. Your latest change to the wishlist is not in your account. It is in this browser: sign in again to save it.'
+
+/** Says once per page that the browser does not store the wishlist, that the stored list was damaged, or that a change came after the sign-out. */
+function ListNotice({ isUnsent, onClose }: { isUnsent: boolean; onClose: () => void }) {
+  const { problem, isSignedIn, isLeftBehind } = useWishlist()
   const [isClosed, setIsClosed] = useState(false)
   const isDamaged = problem === 'damaged'
+  const isProblemShown = problem !== null && (isDamaged || !isClosed)
+  const close = () => (isDamaged ? void browserWishlist.acceptDamage() : setIsClosed(true))
   return (
-    <Toast label="Wishlist" onClose={() => (isDamaged ? void browserWishlist.acceptDamage() : setIsClosed(true))}>
-      {problem !== null && (isDamaged || !isClosed) && (
+    <Toast label="Wishlist" onClose={isProblemShown ? close : onClose}>
+      {isProblemShown ? (
         <>
           {reasons[problem]} {isDamaged ? describeDamage(isSignedIn) : describeMissingStorage(isSignedIn)}
         </>
+      ) : (
+        isUnsent && isLeftBehind && unsentText
       )}
     </Toast>
   )
