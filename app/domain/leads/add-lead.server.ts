@@ -10,13 +10,14 @@ import { leadSubmitted } from './jobs.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
+import { createFormKey } from './submit-lead.server.ts'
 import { updateLeads } from './update-leads.server.ts'
 
 /** `if-available`: it is assigned to the person who enters it, if that person receives new enquiries now. */
 type AddLeadInput = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
 export type AddedLead = { id: string; reference: string; isNew: boolean }
 
-/** Made by phone or at the desk. Phone numbers in E.164; a form that is sent twice (`formKey`) makes one enquiry. */
+/** Made by phone or at the desk. Phone numbers in E.164; a form that is sent twice (`formKey`) for the same person makes one enquiry. */
 export async function addLead(lead: AddLeadInput, actor: LeadActor): Promise<AddedLead> {
   return await inTransaction(async (tx) => {
     const added = await insertLead(tx, lead, actor)
@@ -75,7 +76,9 @@ async function addEmail(tx: Queryable, leadId: string, email: string, actor: Lea
 type InsertedLead = AddedLead & { eventId: number }
 
 async function insertLead(tx: Queryable, lead: AddLeadInput, actor: LeadActor): Promise<InsertedLead> {
-  const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
+  const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...given } = lead
+  // After a lost response the same form may be filled in for another person.
+  const values = { ...given, formKey: createFormKey([given.formKey, given.phone, given.name].join('\n')) }
   const now = new Date()
   const assignsToSelf = takeMyself === 'if-available' ? await canReceiveNewLeads(tx, actor.id) : takeMyself
   const mine = assignsToSelf ? { assignedTo: actor.id, state: 'assigned' as const } : {}

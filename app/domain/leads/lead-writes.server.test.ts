@@ -299,6 +299,12 @@ test('an enquiry that staff enter twice with one form is stored once', async () 
   expect([first?.isNew, second?.isNew].sort()).toEqual([false, true])
   expect(await stored(first?.id ?? '')).toMatchObject({ origin: 'staff', state: 'assigned', assignedTo: 'asha', sourceName: 'walk-in' })
   expect(await db().select({ version: consents.noticeVersion }).from(consents)).toEqual([{ version: '2026-11' }])
+  // The response was lost, and the form was filled in for somebody else. Earlier, this enquiry was not stored.
+  for (const other of [{ name: 'Lata' }, { phone: '+919876543212' }]) {
+    const added = await addLead({ ...lead, ...other, formKey, noticeVersion: '2026-11' }, asha)
+    expect(added.isNew).toBe(true)
+    expect(await stored(added.id)).toMatchObject(other)
+  }
 })
 
 test('counsellors set their own availability, an admin anyone’s, but not of a closed account', async () => {
