@@ -19,7 +19,7 @@ interface ClassesPartProps {
 
 export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps) {
   const form = useForm(classPlanForm, answer, { action: `/staff/bookings/${offeringId}`, values: plan.values })
-  const { hasPlan, hasDate, offDay, offHour, values, count, last, next, trainerChoices, roomChoices } = plan
+  const { hasPlan, hasDate, offDay, offHour, values, count, courseHours, plannedHours, last, next, trainerChoices, roomChoices } = plan
   const nameOf = (choices: ClassPlan['trainerChoices'], id: string) => choices.find(([one]) => one === id)?.[1]
   const [trainer, room] = [nameOf(trainerChoices, values.trainer), nameOf(roomChoices, values.room)]
   const pattern = [
@@ -41,6 +41,12 @@ export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps
       {offHour && (
         <p className="my-3 border-l-4 border-danger pl-4 font-semibold">
           Visitors read that the batch starts at another time than its classes. {offHour} Move the batch to this time, or change the hours of the classes.
+        </p>
+      )}
+      {next && plannedHours < courseHours && (
+        <p className="my-3 border-l-4 border-danger pl-4 font-semibold">
+          The course page says {courseHours} class hours, but the classes and labs of this batch add up to {Math.floor(plannedHours * 10) / 10}. Add classes or
+          make them longer.
         </p>
       )}
       {hasPlan ? (

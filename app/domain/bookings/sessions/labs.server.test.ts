@@ -65,7 +65,7 @@ test('a plan with a lab creates the labs of the batch around the holidays, in In
     'Monday and Thursday, 7:00–9:00 am IST',
     'Saturday, 10:00 am–12:00 pm IST',
   ])
-  expect(await findPlan(id, now)).toMatchObject({ count: '6 classes and 2 labs', values: saturday })
+  expect(await findPlan(id, now)).toMatchObject({ count: '6 classes and 2 labs', plannedHours: 16, values: saturday })
 })
 
 test('a batch whose plan has no lab shows none', async () => {

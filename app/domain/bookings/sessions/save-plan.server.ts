@@ -8,6 +8,7 @@ import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { formatMinute, parseMinute } from '#app/lib/clock.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
+import { hourMs } from '#app/lib/periods.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -33,6 +34,7 @@ export async function findPlan(offeringId: string, now = new Date()) {
     .where(eq(offerings.id, offeringId))
   if (row?.kind !== 'batch') return null
   const { plan } = row
+  const course = listCourses().find(({ courseID }) => courseID === row.courseID)
   const sessions = await db()
     .select({
       id: classSessions.id,
@@ -75,9 +77,16 @@ export async function findPlan(offeringId: string, now = new Date()) {
     count: formatSessionCount(sessions.filter(({ cancelledAt }) => !cancelledAt)),
     last: sessions.at(-1)?.startsAt ?? null,
     next: next ? { id: next.id, kind: next.kind, day: getIndiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,
-    courseLabHours: listCourses().find(({ courseID }) => courseID === row.courseID)?.timetable.labHours ?? 0,
+    courseLabHours: course?.timetable.labHours ?? 0,
+    courseHours: course?.classHours ?? 0,
+    plannedHours: sumHours(sessions),
     ...(await listPlanChoices()),
   }
+}
+
+/** Of the classes and labs that are not cancelled. */
+function sumHours(sessions: readonly { startsAt: Date; endsAt: Date; cancelledAt: Date | null }[]): number {
+  return sessions.reduce((sum, { startsAt, endsAt, cancelledAt }) => sum + (cancelledAt ? 0 : endsAt.getTime() - startsAt.getTime()), 0) / hourMs
 }
 
 function toLabValues(plan: typeof classPlans.$inferSelect | null) {
