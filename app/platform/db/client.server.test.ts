@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { runWithSource } from '#app/platform/log/log.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { closeDatabase, db, getDatabaseAddress, inTransaction, openDatabase, type Queryable, yieldToRequests } from './client.server.ts'
+import { isDatabaseUnreachable } from './database-away.server.ts'
 import { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.server.ts'
 
 useTestDatabase()
@@ -102,6 +103,23 @@ test('an idle transaction is closed before those that wait for its locks time ou
     await tx.execute(sql`select 1`)
   })
   expect(isDatabaseUnavailable(await stood.catch((error: unknown) => error))).toBe(true)
+})
+
+// A late rejection without a handler ends the process. During a stop this could leave the site's PostgreSQL running.
+test('a closed database counts as unreachable, and no promise is rejected later', async () => {
+  const address = getDatabaseAddress()
+  await closeDatabase()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const onRejection = vi.fn()
+  process.on('unhandledRejection', onRejection)
+  expect(await isDatabaseUnreachable()).toBe(true)
+  vi.advanceTimersByTime(2_000)
+  // Node reports it after the microtasks of this round.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', onRejection)
+  vi.useRealTimers()
+  openDatabase(address)
+  expect(onRejection).not.toHaveBeenCalled()
 })
 
 test('a busy connection is replaced after ten minutes, so that its memory in PostgreSQL does not grow without limit', async () => {
