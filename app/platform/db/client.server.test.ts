@@ -122,6 +122,17 @@ test('a closed database counts as unreachable, and no promise is rejected later'
   expect(onRejection).not.toHaveBeenCalled()
 })
 
+test('an outage that was seen a minute ago does not count: the database is queried again', async () => {
+  const address = getDatabaseAddress()
+  await closeDatabase()
+  expect(await isDatabaseUnreachable()).toBe(true)
+  openDatabase(address)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  const looked = isDatabaseUnreachable()
+  now.mockRestore()
+  expect(await looked).toBe(false)
+})
+
 test('a busy connection is replaced after ten minutes, so that its memory in PostgreSQL does not grow without limit', async () => {
   const address = getDatabaseAddress()
   await closeDatabase()

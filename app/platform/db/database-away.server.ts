@@ -3,17 +3,20 @@ import { db } from './client.server.ts'
 
 const unavailableMs = 1_000
 const limitMs = 1_000
+/** An older outage may be over. */
+const recentMs = 10_000
 let lastLook = { isAway: false, at: Number.NEGATIVE_INFINITY }
 let looking: Promise<void> | undefined
 
-/** Whether the database is unreachable. Checks at most once per second; while it is unreachable, callers do not wait for the check. */
+/** Whether the database is unreachable. Checks at most once per second; callers do not wait for the check if it was unreachable a moment ago. */
 export async function isDatabaseUnreachable(): Promise<boolean> {
-  if (performance.now() - lastLook.at < unavailableMs) return lastLook.isAway
+  const lookedBeforeMs = performance.now() - lastLook.at
+  if (lookedBeforeMs < unavailableMs) return lastLook.isAway
   looking ??= canAnswerInTime().then((answers) => {
     lastLook = { isAway: !answers, at: performance.now() }
     looking = undefined
   })
-  if (!lastLook.isAway) await looking
+  if (!lastLook.isAway || lookedBeforeMs > recentMs) await looking
   return lastLook.isAway
 }
 
