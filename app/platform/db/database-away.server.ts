@@ -10,13 +10,13 @@ let looking: Promise<void> | undefined
 
 /** Whether the database is unreachable. Checks at most once per second; callers do not wait for the check if it was unreachable a moment ago. */
 export async function isDatabaseUnreachable(): Promise<boolean> {
-  const lookedBeforeMs = performance.now() - lastLook.at
-  if (lookedBeforeMs < unavailableMs) return lastLook.isAway
+  const lookAgeMs = performance.now() - lastLook.at
+  if (lookAgeMs < unavailableMs) return lastLook.isAway
   looking ??= canAnswerInTime().then((answers) => {
     lastLook = { isAway: !answers, at: performance.now() }
     looking = undefined
   })
-  if (!lastLook.isAway || lookedBeforeMs > recentMs) await looking
+  if (!lastLook.isAway || lookAgeMs > recentMs) await looking
   return lastLook.isAway
 }
 

@@ -11,7 +11,17 @@ function htmlFor(returnTo: string): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
 }
 
-test.each(['/staff', '/staff?undone=gone', '/staff/leads', '/datesform'])('for %s the page says that staff sign in to the console', (returnTo) => {
+const consoleAddresses = [
+  '/staff',
+  '/staff?undone=gone',
+  '/staff/leads',
+  '/datesform',
+  '/courseBlogDashboard',
+  '/OurAchievementsDashboard/outcomes',
+  '/project-dashboard',
+]
+
+test.each(consoleAddresses)('for %s the page says that staff sign in to the console', (returnTo) => {
   const html = htmlFor(returnTo)
   expect(html).toContain('Staff sign in here to open the console.')
   expect(html).not.toContain('wishlist')

@@ -34,8 +34,10 @@ const unsavedText =
 
 const unsentText = 'You have been signed out, so what you sent was not saved. Sign in: you then come back to the form, and can fill it in again.'
 
+const consoleAddress = /^\/(?:staff|datesform|courseBlogDashboard|OurAchievementsDashboard|project-dashboard)(?:[/?]|$)/
+
 function describeReason(returnTo: string): string {
-  if (/^\/(?:staff|datesform)(?:[/?]|$)/.test(returnTo)) return 'Staff sign in here to open the console.'
+  if (consoleAddress.test(returnTo)) return 'Staff sign in here to open the console.'
   return returnTo.startsWith('/career-quiz?')
     ? 'The quiz is not saved yet. Sign in: you then come back to your answers and can save them to your account.'
     : 'Sign in to see your bookings and your wishlist.'

@@ -27,8 +27,9 @@ export async function drawCertificate({ code, number, name, course, batch, first
   writer.y = Math.max(writer.y, paper.top + 250)
   writer.paragraph('This is to certify that', 'lede')
   writer.space(6)
-  const isShort = measure(writer.document, name, 'title', paper.right - paper.body) < 100
-  writer.heading(isShort ? 1 : 2, name)
+  // A third line of this size would push the code and its QR to a second page.
+  const fitsTwoLines = measure(writer.document, name, 'title', paper.right - paper.body) < 100
+  writer.heading(fitsTwoLines ? 1 : 2, name)
   writer.paragraph('has completed the course', 'lede')
   writer.space(8)
   writer.heading(2, course)
