@@ -87,7 +87,7 @@ export async function payLockedBooking(tx: Queryable, booking: BookingRow, payme
       .from(bookingPayments)
       .where(or(eq(bookingPayments.id, id), isSame))
       .orderBy(sql`reversed_at is not null`)
-    if (known?.bookingId !== booking.id) return { paid: { ok: false, reason: 'reference-used' }, isNew: false }
+    if (known?.bookingId !== booking.id || known.amountPaise !== payment.amountPaise) return { paid: { ok: false, reason: 'reference-used' }, isNew: false }
     if (known.reversedAt) return { paid: { ok: false, reason: 'reversed' }, isNew: false }
     return { paid: known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: known.outcome }, isNew: false }
   }

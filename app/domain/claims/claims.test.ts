@@ -112,6 +112,11 @@ test('a confirmation form sent twice confirms once', async () => {
   await send(form)
   expect(await send(form)).toBe('/staff/claims?saved=confirmed')
   expect(await db().select().from(claimConfirmations)).toHaveLength(1)
+  // The response was lost, and the form was corrected. Earlier, the correction was not stored.
+  await send({ ...form, definition: 'Seats sold in one batch, counted on its first day.' })
+  expect((await listClaims()).find(({ id }) => id === 'micro-batches')?.confirmation).toMatchObject({
+    definition: 'Seats sold in one batch, counted on its first day.',
+  })
 })
 
 test.each([

@@ -3,8 +3,8 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
+import { createFormKey } from '#app/platform/crypto/form-key.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { listQuery, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
@@ -72,10 +72,12 @@ export async function handleClaimForm(request: Request, claim: string, actorId: 
   if (!form.ok) return form.response
   const { formKey, evidenceUrl, ...entry } = form.value
   const values = { claim, ...entry, evidenceUrl: evidenceUrl || null, validUntil: getClaimValidUntil(entry.asOf) }
+  // After a lost response the form may be corrected: that is another confirmation.
+  const ownKey = formKey ? createFormKey(JSON.stringify([formKey, values])) : null
   await inTransaction(async (tx) => {
     const [created] = await tx
       .insert(claimConfirmations)
-      .values({ ...values, formKey: isUuid(formKey ?? '') ? formKey : null, confirmedBy: actorId })
+      .values({ ...values, formKey: ownKey, confirmedBy: actorId })
       .onConflictDoNothing({ target: claimConfirmations.formKey })
       .returning({ id: claimConfirmations.id })
     if (!created) return

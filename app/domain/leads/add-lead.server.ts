@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { withFreeReference } from '#app/lib/create-reference.server.ts'
+import { createFormKey } from '#app/platform/crypto/form-key.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -10,7 +11,6 @@ import { leadSubmitted } from './jobs.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
-import { createFormKey } from './submit-lead.server.ts'
 import { updateLeads } from './update-leads.server.ts'
 
 /** `if-available`: it is assigned to the person who enters it, if that person receives new enquiries now. */

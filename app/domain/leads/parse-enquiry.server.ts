@@ -6,13 +6,14 @@ import { cleanLine } from '#app/lib/plain-text.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { createFormKey } from '#app/platform/crypto/form-key.server.ts'
 import { getRateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { parseArrival } from './campaign-source.ts'
 import { isSameName } from './decide-enquiry.ts'
 import type { SenderValues } from './enquiry-form.ts'
 import { pickSubmittedValues } from './fields.ts'
 import type { CampaignSource, LeadIntent } from './lead-states.ts'
-import { createFormKey, type Enquiry } from './submit-lead.server.ts'
+import type { Enquiry } from './submit-lead.server.ts'
 
 export type Sender = {
   request: Request

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { withFreeReference } from '#app/lib/create-reference.server.ts'
-import { getSigningKey } from '#app/platform/crypto/signed-tokens.server.ts'
+import { createFormKey } from '#app/platform/crypto/form-key.server.ts'
 import { lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts'
@@ -58,12 +57,6 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
   }
   const freeKey = keys.find((key) => !found.some((lead) => lead.formKey === key)) ?? null
   return { ok: true, leadId: await insertEnquiry(tx, { ...enquiry, formKey: freeKey }), outcome: 'new', isOwn: true }
-}
-
-/** A form key derived from a text. It is always the same, and other people cannot compute it. It has the form of a UUID of version 8 (custom). */
-export function createFormKey(text: string): string {
-  const hash = createHmac('sha256', getSigningKey('form-key')).update(text).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
 const isRecent = "created_at > now() - interval '5 minutes'"

@@ -46,6 +46,7 @@ function redirectWithUndo({ bookingId }: PaymentFormInput, action: string, event
 
 const noonMinute = 12 * 60
 const gone = 'This booking or payment no longer exists.'
+const reload = 'Reload the page to record another one.'
 const amountMessage = 'Enter an amount of more than 0 in digits, such as 45,000.'
 
 function findPayError({ method, reference, rupees: typed, receivedOn }: FormValues<typeof payForm.fields>) {
@@ -78,8 +79,10 @@ async function pay(sent: PaymentFormInput) {
       rupees: `Only ${formatRupees(paid.openPaise)} is open, this is ${more} more. Correct the amount, or press again to record it as received.`,
     })
   }
+  if (paid.reason === 'form-used')
+    return form.fail(409, `This form has recorded ${formatRupees(paid.usedPaise)} already, and this entry was not recorded. ${reload}`)
   if (paid.reason === 'absent') return form.fail(409, gone)
-  if (paid.reason === 'reversed') return form.fail(409, 'This entry was recorded and reversed since. Reload the page to record another payment.')
+  if (paid.reason === 'reversed') return form.fail(409, `This entry was recorded and reversed since. ${reload}`)
   return form.fail(409, { reference: 'Another payment has this number. Check it.' })
 }
 
@@ -99,6 +102,7 @@ async function refund(sent: PaymentFormInput) {
     if (refunded.leftPaise <= 0) return form.fail(409, 'Someone else has refunded all of this payment. Your refund was not recorded.')
     return form.fail(409, { rupees: `At most ${formatRupees(refunded.leftPaise)} of this payment can be refunded.` })
   }
+  if (refunded.reason === 'form-used') return form.fail(409, `This form has recorded another refund already, and this one was not recorded. ${reload}`)
   if (refunded.reason === 'reference-used') return form.fail(409, { refund: 'Another refund of this payment has this number. Check it.' })
   return form.fail(409, refunded.reason === 'reversed' ? 'This payment was a wrong entry and is reversed. No money came, so none goes back.' : gone)
 }

@@ -258,6 +258,22 @@ test('two people who record the same payment at once record it once', async () =
   expect(await audited()).toEqual(['booking.pay'])
 })
 
+test('a form that is changed after a lost response records nothing, and the page says what the form has recorded before', async () => {
+  const id = await seat()
+  const form = payFields('LOST-1', '500')
+  expect(await send(id, form)).toContain('did=booking.pay')
+  expect(await send(id, form)).toContain('done=before')
+  for (const changed of [{ rupees: '700' }, { reference: 'LOST-2' }, { method: 'card' }, { receivedOn: day(-1) }])
+    expect(await send(id, { ...form, ...changed })).toMatchObject(getFailure(409, { '': 'This form has recorded ₹500' }))
+  expect(await send(id, payFields('LOST-1', '700'))).toMatchObject(getFailure(409, { reference: 'Another payment has this number' }))
+  const [payment] = (await pageOf(id)).payments
+  const refund = { form: 'refund', method: 'transfer', payment: payment?.id ?? '', rupees: '100', refund: 'UTR/1', formKey: crypto.randomUUID() }
+  expect(await send(id, refund)).toContain('did=booking.refund')
+  expect(await send(id, refund)).toContain('done=before')
+  expect(await send(id, { ...refund, refund: 'UTR/2' })).toMatchObject(getFailure(409, { '': 'This form has recorded another refund' }))
+  expect((await pageOf(id)).payments).toMatchObject([{ amountPaise: 500_00, refundedPaise: 100_00 }])
+})
+
 test('a payment confirms a held seat; a payment after the seat is taken says that a refund is due', async () => {
   const offeringId = await addOffering({ capacity: 1 })
   const held = await holdAsStaff({ offeringId, leadId: await addSeatLead() }, asha)

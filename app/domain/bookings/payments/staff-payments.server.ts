@@ -4,6 +4,7 @@ import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockBooking, type Payment, payLockedBooking, type RecordPaymentResult } from '#app/domain/bookings/change-booking.server.ts'
 import { entryReversedJob, paymentRecordedJob, refundRecordedJob } from '#app/domain/bookings/jobs.ts'
 import type { BookingRow } from '#app/domain/bookings/schema.server.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { PaymentEvent } from './payment-events.ts'
@@ -14,11 +15,13 @@ import { feeStatuses } from './status-schema.server.ts'
 
 type PaymentRow = typeof bookingPayments.$inferSelect
 /** `eventId` null: it was recorded before. `over`: the payment is more than the open amount (in paise), and nothing was written. */
-export type StaffPaymentResult = (RecordPaymentResult & { eventId?: number | null }) | { ok: false; reason: 'over'; openPaise: number }
+export type StaffPaymentResult = (RecordPaymentResult & { eventId?: number | null }) | { ok: false; reason: 'over'; openPaise: number } | FormUsed
+/** The form has recorded another entry, of this amount. */
+type FormUsed = { ok: false; reason: 'form-used'; usedPaise: number }
 export type ReversePaymentResult = { ok: true; eventId: number | null } | { ok: false; reason: 'absent' | 'refunded' }
 export type RefundResult =
   | { ok: true; eventId: number | null }
-  | { ok: false; reason: 'absent' | 'reversed' | 'reference-used' }
+  | { ok: false; reason: 'absent' | 'reversed' | 'reference-used' | 'form-used' }
   | { ok: false; reason: 'over'; leftPaise: number }
 export type Refund = { id: string; paymentId: string; amountPaise: number; method: PaymentMethod; reference: string; note: string }
 
@@ -27,9 +30,10 @@ const getSubject = (bookingId: string) => `booking:${bookingId}`
 /** The audit does not store the reference, though it says nothing about a person. @param mayExceed staff confirmed more than the open amount */
 export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string, mayExceed = true): Promise<StaffPaymentResult> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffPaymentResult> => {
+    const known = await findPayment(tx, bookingId, payment.id)
+    if (known && !isSamePayment(known, payment)) return { ok: false, reason: 'form-used', usedPaise: known.amountPaise }
     const openPaise = await findOpen(tx, bookingId)
-    if (!mayExceed && openPaise !== null && payment.amountPaise > openPaise && !(await isRecorded(tx, payment.id)))
-      return { ok: false, reason: 'over', openPaise }
+    if (!mayExceed && openPaise !== null && payment.amountPaise > openPaise && !known) return { ok: false, reason: 'over', openPaise }
     const { paid, isNew } = await payLockedBooking(tx, before, { ...payment, recordedBy: actorId })
     if (!isNew) return { ...paid, eventId: null }
     const { amountPaise } = payment
@@ -46,8 +50,9 @@ async function findOpen(tx: Queryable, bookingId: string): Promise<number | null
   return row?.openPaise ?? null
 }
 
-async function isRecorded(tx: Queryable, id: string): Promise<boolean> {
-  return (await tx.select({ id: bookingPayments.id }).from(bookingPayments).where(eq(bookingPayments.id, id))).length > 0
+function isSamePayment(known: PaymentRow, { amountPaise, method, reference, receivedAt }: Omit<Payment, 'recordedBy'>): boolean {
+  const isSameDay = getIndiaToday(known.receivedAt) === getIndiaToday(receivedAt)
+  return isSameDay && known.amountPaise === amountPaise && known.method === method && known.reference === reference
 }
 
 async function findPayment(tx: Queryable, bookingId: string, id: string): Promise<PaymentRow | null> {
@@ -74,7 +79,7 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
       .values({ ...refund, refundedBy: actorId })
       .onConflictDoNothing()
       .returning({ id: paymentRefunds.id })
-    if (!created) return { ok: true, eventId: null }
+    if (!created) return { ok: false, reason: 'form-used' }
     await recordPaymentEvent(tx, booking, { what: 'refunded', amountPaise: refund.amountPaise, actorId })
     await enqueue(tx, refundRecordedJob, { bookingId, refundId: refund.id }, { startAfter: sendTime() })
     const after = { amountPaise: refund.amountPaise, refund: refund.id }

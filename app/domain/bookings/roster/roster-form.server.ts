@@ -6,6 +6,7 @@ import { findNewLeadError, withStoredPhones } from '#app/domain/leads/add-lead-f
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import type { Fields, FormDefinition } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { createFormKey } from '#app/platform/crypto/form-key.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -46,7 +47,8 @@ async function seatByForm(sent: RosterFormInput) {
   const form = await parseForm(sent.form, seatForm, { refine: (caller) => findNewLeadError(caller) })
   if (!form.ok) return form.response
   const { way: action, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
-  const formKey = given && isUuid(given) ? given : crypto.randomUUID()
+  // After a lost response the same form may be filled in for another person.
+  const formKey = createFormKey([given || crypto.randomUUID(), sent.id, caller.phone, caller.name].join('\n'))
   const add = () => findOrAddLead({ ...caller, intent: 'seat', formKey, noticeVersion: getNoticeVersion() }, sent.actor)
   const seated = await seatCaller(sent.id, { phone: caller.phone, formKey, add }, action, sent.actor.id)
   if (!seated.ok) return form.fail(409, seated.message)
@@ -63,6 +65,7 @@ async function sendNoticeByForm(sent: RosterFormInput) {
   if (getText(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
   if ((await getReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
   const eventId = await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
+  if (eventId === 'form-used') return form.fail(409, 'This form has sent another message already, and this one was not sent. Reload the page to send it too.')
   return eventId === null
     ? redirectToRoster(sent, 'sent', null)
     : redirectAfterPost(createUndoLink(getRosterAddress(sent.id, sent.back), 'offering.notice', eventId))

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
@@ -14,9 +14,18 @@ type NewNotice = { offeringId: string; formKey: string; subject: string; body: s
 
 const maxShown = 50
 
-/** A form that is sent twice makes one notice. @returns the audit event, to undo the notice before it is sent; null: the notice exists already */
-export async function sendNotice(notice: NewNotice, actorId: string): Promise<number | null> {
-  return await inTransaction(async (tx) => await writeNotice(tx, notice, actorId, { startAfter: sendTime() }))
+/**
+ * A form that is sent twice makes one notice.
+ * @returns the audit event, to undo the notice before it is sent; null: the notice exists already; `form-used`: the form has sent another notice
+ */
+export async function sendNotice(notice: NewNotice, actorId: string): Promise<number | null | 'form-used'> {
+  return await inTransaction(async (tx) => {
+    const eventId = await writeNotice(tx, notice, actorId, { startAfter: sendTime() })
+    if (eventId !== null) return eventId
+    const { offeringId, formKey, subject, body } = offeringNotices
+    const isSame = and(eq(offeringId, notice.offeringId), eq(formKey, notice.formKey), eq(subject, notice.subject), eq(body, notice.body))
+    return (await tx.$count(offeringNotices, isSame)) > 0 ? null : 'form-used'
+  })
 }
 
 /** `seatsOnly` leaves out people on the waiting list or with a hold or an offer. `startAfter` is when the notice is sent. */

@@ -191,6 +191,25 @@ test('a caller gets a seat with an own enquiry; the same form adds no second sea
   expect(await seatCaller(id, another(crypto.randomUUID()), 'wait', asha)).toMatchObject({ ok: true, state: 'waiting' })
 })
 
+test('a form that is filled in for another person after a lost response books a seat for them too', async () => {
+  const id = await addOffering({ capacity: 5 })
+  const form = {
+    form: 'seat',
+    name: 'Mary Goud',
+    phone: '+919866123466',
+    sourceName: 'walk-in',
+    consentHow: 'Agreed on the phone',
+    way: 'book',
+    formKey: crypto.randomUUID(),
+  }
+  expect(await send(id, form)).toContain('did=booking.booked')
+  expect(await send(id, form)).toContain('done=booked')
+  expect(await send(id, { ...form, name: 'Suresh', phone: '+919866123467' })).toContain('did=booking.booked')
+  expect(await send(id, { ...form, name: 'Suresh' })).toMatchObject(getFailure(409, { '': 'booked here already' }))
+  const rows = await db().select({ name: leads.name }).from(bookings).innerJoin(leads, eq(leads.id, bookings.leadId)).where(eq(bookings.offeringId, id))
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['Mary Goud', 'Suresh'])
+})
+
 test('a seat for a known person is added to their enquiry; another person with the same number gets an own enquiry', async () => {
   const id = await addOffering({ capacity: 5 })
   const phone = '+919866123477'
@@ -237,6 +256,9 @@ test('a seat is booked from a person’s page once per form; a person without co
   expect(await seat({ offering: '' })).toMatchObject(getFailure(422, { offering: 'Choose what to book.' }))
   for (let press = 0; press < 2; press += 1) expect(await seat()).toMatch(/[?](did=booking\.|done=)seat-booked/)
   expect(await seat({ formKey: crypto.randomUUID() })).toMatchObject(getFailure(409, { '': 'booked here already' }))
+  // The response was lost, and another batch was chosen.
+  const other = await addOffering({ capacity: 5, startsAt: new Date(Date.now() + 86_400_000) })
+  expect(await seat({ offering: other })).toContain('did=booking.seat-booked')
   expect((await listOpenOfferings(new Date())).find(([offered]) => offered === id)?.[1]).toContain('4 of 5 seats left')
 })
 
@@ -253,7 +275,11 @@ test('a message form sent twice makes one notice and one job', async () => {
   expect((await roster(id)).notices).toMatchObject([{ subject: 'Bring a laptop', body: 'The hall has no computers.\nThank you.' }])
   expect(await jobs('offering-changed')).toBe(1)
   expect(await audited()).toEqual(['offering.notice'])
-  expect(await sendNotice({ offeringId: id, formKey, subject: 'a', body: 'b' }, asha)).toBeNull()
+  // The response was lost, and the text was changed. Earlier, the page said that the changed message was sent.
+  expect(await send(id, { ...notice, body: 'The hall has computers.', do: 'send' })).toMatchObject(
+    getFailure(409, { '': 'This form has sent another message' }),
+  )
+  expect((await roster(id)).notices).toHaveLength(1)
 })
 
 const undo = async (eventId: number, undoHandlers: Record<string, UndoHandler>) =>
@@ -262,7 +288,7 @@ const undo = async (eventId: number, undoHandlers: Record<string, UndoHandler>) 
 test('a message to everyone booked waits a minute; undo stops it in that time, and its job then sends nothing', async () => {
   const id = await addOffering()
   const { leadId } = await book(id, { email: 'ravi@example.org' })
-  const write = async () => (await sendNotice({ offeringId: id, formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'Any.' }, asha)) ?? 0
+  const write = async () => (await sendNotice({ offeringId: id, formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'Any.' }, asha)) as number
   const first = await write()
   const [notice] = await db().select().from(offeringNotices).where(eq(offeringNotices.offeringId, id))
   const notified = async () => {

@@ -8,6 +8,7 @@ import { contactFailures } from '#app/domain/leads/contact-permission.ts'
 import { findLead } from '#app/domain/leads/find-lead.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { createFormKey } from '#app/platform/crypto/form-key.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
@@ -32,7 +33,9 @@ export async function handleLeadSeat(leadId: string, sent: FormData, actor: Lead
   if (!formKey || !isUuid(formKey) || !isUuid(offering)) return null
   if (detail.mergeTarget) return form.fail(409, 'This enquiry was merged into another one. Book there.')
   if (detail.canContact !== 'yes') return form.fail(409, contactFailures[detail.canContact])
-  const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey, add: async () => ({ id: leadId }) }, action, actor.id)
+  // After a lost response another batch may be chosen.
+  const ownKey = createFormKey(`${formKey}\n${offering}`)
+  const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey: ownKey, add: async () => ({ id: leadId }) }, action, actor.id)
   if (!seated.ok) return form.fail(409, seated.message)
   const done = seated.state === 'held' ? 'seat-held' : seated.state === 'waiting' ? 'seat-waiting' : 'seat-booked'
   const to = `/staff/leads/${leadId}`
