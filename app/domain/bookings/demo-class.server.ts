@@ -8,12 +8,10 @@ import { addOfferingTags } from './offering-tags.server.ts'
 import { getOfferingState, isOpen, type Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
-/** One of the course, otherwise one for all courses. @param courseID absent: one for all courses, otherwise one of any course */
-export async function findDemoClass(courseID?: string, now = new Date()): Promise<DemoClass | null> {
-  return pickDemoClass(await listDemoClasses(courseID, now), courseID, now)
-}
-
-/** Returns the next demo class for a page, which is rendered again when it changes. Never throws. */
+/**
+ * Returns the next demo class for a page, which is rendered again when it changes. Never throws.
+ * @param courseID a class of this course comes before one for all courses; absent: one for all courses comes before one of any course
+ */
 export async function showDemoClass(context: RequestContext, courseID?: string, now = new Date()): Promise<DemoClass | null> {
   const all = await withFallback(context, 'Demo classes', () => listDemoClasses(courseID, now), [])
   addOfferingTags(context, all, now)

@@ -53,19 +53,6 @@ export function setItem(history: History, id: string, to: { removed: boolean; st
   return new Map(history).set(id, { id, changedAt, ...to })
 }
 
-export function add(history: History, id: string, moment: ChangeMoment): History {
-  return setItem(history, id, { removed: false }, moment)
-}
-
-export function remove(history: History, id: string, moment: ChangeMoment): History {
-  return setItem(history, id, { removed: true }, moment)
-}
-
-/** Removes the entry if one with the same id is present, otherwise adds it (spec §4). */
-export function toggleEntry(history: History, id: string, moment: ChangeMoment): History {
-  return has(history, id) ? remove(history, id, moment) : add(history, id, moment)
-}
-
 export function listPendingChanges(history: History, account: History): ListChange[] {
   return [...history.values()].filter((change) => isNewer(change, account.get(change.id)))
 }
