@@ -29,7 +29,8 @@ export type ShownCohort = {
   study: OutcomeRow[]
   /** `percent` null: too few people for a share. */
   courses: { courseID: string; enrolled: number; inField: number | null; percent: number | null }[]
-  salaries: { bands: OutcomeRow[]; reported: number; missing: number; middle: string | null }
+  /** `bands` null: too few people told us their salary. `middle`: the band of the median. */
+  salaries: { labels: string[]; bands: OutcomeRow[] | null; reported: number; missing: number; middle: string | null }
 }
 
 export type OutcomesPage = {
@@ -105,6 +106,7 @@ async function showCohorts(context: RequestContext): Promise<ShownCohort[]> {
 function toShown(cohort: CountedCohort): ShownCohort {
   const { id, label, countedOn, isSample, enrolled, study, work, salaryBands } = cohort
   const summary = summariseOutcomes(cohort)
+  const hasSalaries = summary.salariesReported >= minShown
   return {
     id,
     label,
@@ -129,10 +131,13 @@ function toShown(cohort: CountedCohort): ShownCohort {
       percent: inFieldFullTime === null ? null : calculatePercent(inFieldFullTime, people),
     })),
     salaries: {
-      bands: salaryBands.map((band) => ({ label: getBandLabel(band), people: band.people, percent: calculatePercent(band.people, summary.salariesReported) })),
+      labels: salaryBands.map(getBandLabel),
+      bands: hasSalaries
+        ? salaryBands.map((band) => ({ label: getBandLabel(band), people: band.people, percent: calculatePercent(band.people, summary.salariesReported) }))
+        : null,
       reported: summary.salariesReported,
       missing: summary.salariesMissing,
-      middle: summary.middleBand && getBandLabel(summary.middleBand),
+      middle: hasSalaries && summary.middleBand ? getBandLabel(summary.middleBand) : null,
     },
   }
 }

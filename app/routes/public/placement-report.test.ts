@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { findOutcomeTeaser, getOutcomes } from '#app/domain/outcomes/achievements.server.ts'
 import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
+import { readPdfText } from '#server/testing/read-pdf.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loader as page } from './placement-report.tsx'
 import { loader as file } from './placement-report-file.ts'
@@ -65,6 +67,22 @@ test('the files have the numbers of the records, and no data of a group of fewer
   const bands = lines.filter((line) => line.includes('lakh'))
   expect(bands.length).toBeGreaterThan(3)
   expect(bands.filter((line) => !line.includes('fewer than 10 people'))).toEqual([])
+})
+
+test.each([
+  [9, null],
+  [10, '₹4 to 5 lakh'],
+])('with %i reported salaries every page and the PDF agree on whether they show the median', async (reported, median) => {
+  await publishHalfYear({ courses: [{ courseID: 'data-science', people: 20, salaries: Array.from({ length: reported }, () => 4) }] })
+  const { context } = pageContext()
+  expect((await findOutcomeTeaser(context, 0))?.middle).toBe(median)
+  const [shown] = (await getOutcomes(context, new URLSearchParams())).cohorts
+  expect(shown?.salaries).toMatchObject({ middle: median, reported })
+  expect(shown?.salaries.bands === null).toBe(median === null)
+  const pdf = await file(createArgs('/placement-report.pdf'))
+  const text = readPdfText(new Uint8Array(await pdf.arrayBuffer())).replaceAll('₹ ', '₹')
+  if (median) expect(text).toContain(`Median salary: ${median} a year.`)
+  else expect(text).not.toContain('Median salary:')
 })
 
 test('the PDF is tagged, says where its data is a demonstration, and is drawn again for changed numbers', async () => {

@@ -4,7 +4,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { PlacementReport } from './placement-report.server.ts'
 
-export function PlacementReportPage({ report: { cohorts, readingNotes, minShown, isDemonstration } }: { report: PlacementReport }) {
+export function PlacementReportPage({ report: { cohorts, readingNotes, isDemonstration } }: { report: PlacementReport }) {
   const [newest] = cohorts
   return (
     <div className="pb-section">
@@ -47,7 +47,7 @@ export function PlacementReportPage({ report: { cohorts, readingNotes, minShown,
                 { name: 'Finished', value: newest.finished },
                 { name: 'In the field, full time', value: `${newest.inField} (${newest.inFieldPercent ?? 0}%)` },
                 { name: 'No reply', value: newest.noReply },
-                ...(newest.salaries.middle && newest.salaries.reported >= minShown ? [{ name: 'Median salary', value: newest.salaries.middle }] : []),
+                ...(newest.salaries.middle ? [{ name: 'Median salary', value: newest.salaries.middle }] : []),
               ]}
             />
           </section>
@@ -70,13 +70,11 @@ export function PlacementReportPage({ report: { cohorts, readingNotes, minShown,
         </h2>
         <div>
           <ul className="lozenges grid gap-3">
-            {[...readingNotes, `We publish no result of a group of fewer than ${minShown} people.`, 'No outside auditor has checked the report.'].map(
-              (note) => (
-                <li key={note} className="max-w-[62ch]">
-                  {note}
-                </li>
-              ),
-            )}
+            {[...readingNotes, 'No outside auditor has checked the report.'].map((note) => (
+              <li key={note} className="max-w-[62ch]">
+                {note}
+              </li>
+            ))}
           </ul>
           <p className="mt-5 flex flex-wrap gap-x-7">
             <ActionLink to="/how-we-count">Definitions: How we count</ActionLink>

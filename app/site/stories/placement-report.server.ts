@@ -20,24 +20,26 @@ export async function loadPlacementReport(context: RequestContext): Promise<Plac
   const { readingNotes, minShown, cohorts } = await getOutcomeReport(context)
   const labelOf = (courseID: string) => findCourseLabel(courseID) ?? courseID
   return {
-    readingNotes,
+    readingNotes: [
+      ...readingNotes,
+      `We publish no result of a course with fewer than ${minShown} people, and no salaries if fewer than ${minShown} people told us theirs.`,
+    ],
     minShown,
     isDemonstration: cohorts.some(({ isSample }) => isSample),
-    cohorts: cohorts.map((cohort) => ({ ...cohort, tables: listTables(cohort, minShown, labelOf) })),
+    cohorts: cohorts.map((cohort) => ({ ...cohort, tables: listTables(cohort, labelOf) })),
   }
 }
 
-function listTables(cohort: ShownCohort, minShown: number, labelOf: (courseID: string) => string): PlacementTable[] {
+function listTables(cohort: ShownCohort, labelOf: (courseID: string) => string): PlacementTable[] {
   const { enrolled, work, study, salaries, courses } = cohort
   const everyone = { label: 'Everyone who enrolled', people: enrolled, percent: null }
-  const isSmall = salaries.reported < minShown
   return [
     { title: 'After 180 days', rows: [...work, everyone] },
     { title: 'Finishing the course', rows: [...study, everyone] },
     {
       title: 'First salary, yearly fixed pay as reported',
       rows: [
-        ...salaries.bands.map((band) => (isSmall ? { label: band.label, people: null, percent: null } : band)),
+        ...(salaries.bands ?? salaries.labels.map((label) => ({ label, people: null, percent: null }))),
         { label: 'Did not say', people: salaries.missing, percent: null },
       ],
     },
@@ -90,13 +92,14 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
   writer.space(22)
   writer.heading(2, 'How to read the tables')
   writer.space(6)
-  writer.list([...readingNotes, `We publish no result of a group of fewer than ${minShown} people.`])
+  writer.list(readingNotes)
   writer.space(6)
   writer.paragraph('Definitions: the page “How we count” on our website. No outside auditor has checked this report.')
-  for (const { label, countedOn, enrolled, tables, isSample } of cohorts) {
+  for (const { label, countedOn, enrolled, salaries, tables, isSample } of cohorts) {
     writer.turnPage()
     writer.heading(2, `Batches that ended ${label}`)
     writer.paragraph(`${enrolled} people enrolled. Counted on ${formatStoredDate(countedOn)}.${isSample ? ' Demonstration data.' : ''}`, 'quiet')
+    if (salaries.middle) writer.paragraph(`Median salary: ${salaries.middle} a year.`, 'strong')
     for (const { title, rows } of tables) {
       writer.space(20)
       writer.heading(3, title)

@@ -1,4 +1,4 @@
-import type { OutcomesPage, ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
+import type { OutcomeRow, OutcomesPage, ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import type { WorkOfCourse } from '#app/site/courses/work-example.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -62,7 +62,7 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses, work }: Su
       )}
       {newest && <OutcomeWork cohort={newest} />}
       {newest && <OutcomeTrend cohorts={cohorts.slice(0, trendLength)} />}
-      {newest && <OutcomeSalaries cohort={newest} />}
+      {newest && <OutcomeSalaries cohort={newest} minShown={minShown} />}
       {newest && <OutcomeStudy cohort={newest} />}
       {newest && <OutcomeCourses cohort={newest} courses={[...courses, ...endedCourses]} minShown={minShown} />}
       {stories.choices.total > 0 && <OutcomeStories {...{ stories, courses, endedCourses, files, work }} />}
@@ -135,10 +135,8 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   )
 }
 
-function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
-  const { bands, reported, missing, middle } = cohort.salaries
-  const most = Math.max(1, ...bands.map(({ people }) => people))
-  const reportedUpTo = bands.slice(0, bands.findIndex(({ label }) => label === middle) + 1).reduce((total, { people }) => total + people, 0)
+function OutcomeSalaries({ cohort, minShown }: { cohort: ShownCohort; minShown: number }) {
+  const { bands, reported, missing } = cohort.salaries
   return (
     <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="salaries">
       <div>
@@ -149,32 +147,46 @@ function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
           Yearly fixed pay of {reported} people who told us, {cohort.label}. {missing} more work in the field and did not say.
         </p>
       </div>
-      <div>
-        <figure aria-label="Chart: people in each band of yearly pay" className="jaali-octagon-and-square border-t border-ink">
-          <ul>
-            {bands.map(({ label, people }) => (
-              <li key={label} className="grid grid-cols-[8.5rem_1fr] items-center gap-x-4 border-b border-rule py-2">
-                <span className={label === middle ? 'font-semibold' : undefined}>{label}</span>
-                <span className="flex items-center gap-2">
-                  <svg viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true" className="h-5.5 w-full flex-1">
-                    <rect className="hue-mark" width={(100 * people) / most} height="22" />
-                  </svg>
-                  <span className="w-7 text-right font-display text-lede leading-none">{people}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-          {middle && (
-            <figcaption className="pt-4">
-              The median salary is in the band <b className="font-semibold">{middle.replace('Under', 'under')}</b>: {reportedUpTo} of {reported} people reported
-              this or less.
-            </figcaption>
-          )}
-        </figure>
-        <FoldedTable title="Salaries as a table, with shares">
-          <OutcomeTable caption="Yearly fixed pay" head="A year, fixed" rows={bands} total={{ label: 'Told us their salary', people: reported }} />
-        </FoldedTable>
-      </div>
+      {bands ? (
+        <SalaryBands bands={bands} salaries={cohort.salaries} />
+      ) : (
+        <p>We show no salaries if fewer than {minShown} people told us theirs, because they would reveal what one person earns.</p>
+      )}
     </section>
+  )
+}
+
+type SalaryBandsProps = { bands: OutcomeRow[]; salaries: ShownCohort['salaries'] }
+
+function SalaryBands({ bands, salaries: { reported, middle } }: SalaryBandsProps) {
+  const most = Math.max(1, ...bands.map(({ people }) => people))
+  const reportedUpTo = bands.slice(0, bands.findIndex(({ label }) => label === middle) + 1).reduce((total, { people }) => total + people, 0)
+  return (
+    <div>
+      <figure aria-label="Chart: people in each band of yearly pay" className="jaali-octagon-and-square border-t border-ink">
+        <ul>
+          {bands.map(({ label, people }) => (
+            <li key={label} className="grid grid-cols-[8.5rem_1fr] items-center gap-x-4 border-b border-rule py-2">
+              <span className={label === middle ? 'font-semibold' : undefined}>{label}</span>
+              <span className="flex items-center gap-2">
+                <svg viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true" className="h-5.5 w-full flex-1">
+                  <rect className="hue-mark" width={(100 * people) / most} height="22" />
+                </svg>
+                <span className="w-7 text-right font-display text-lede leading-none">{people}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {middle && (
+          <figcaption className="pt-4">
+            The median salary is in the band <b className="font-semibold">{middle.replace('Under', 'under')}</b>: {reportedUpTo} of {reported} people reported
+            this or less.
+          </figcaption>
+        )}
+      </figure>
+      <FoldedTable title="Salaries as a table, with shares">
+        <OutcomeTable caption="Yearly fixed pay" head="A year, fixed" rows={bands} total={{ label: 'Told us their salary', people: reported }} />
+      </FoldedTable>
+    </div>
   )
 }
