@@ -108,7 +108,7 @@ export const about: AboutContent = {
   access: [
     'There is a lift, a ramp at the entrance and a toilet that a wheelchair can enter. Tell us beforehand and the batch gets the room nearest to it.',
     'Recordings have captions. Machine captions are corrected for the taught part of each class.',
-    'Extra time, a screen reader or a scribe for tests: ask once, and it stays on your record.',
+    'Extra time, a screen reader or a scribe for tests: ask before each test. You need not say why.',
     'All batches are mixed. Classes that end after 8 pm finish together, and the desk waits until everyone has left.',
   ],
   batch: [

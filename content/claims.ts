@@ -183,7 +183,7 @@ export const claims: ClaimsContent = {
       { title: 'For 180 days', text: 'The placement desk writes to everyone once a month and records each answer with its date and evidence.' },
       {
         title: 'After 180 days',
-        text: 'The table of the half-year is made up by one person, checked by another who had no part in placing anyone, and published with both roles and the date.',
+        text: 'The table of the half-year is made up by one person, checked by another who had no part in placing anyone, and published with the date of the count.',
       },
     ],
     corrections: [

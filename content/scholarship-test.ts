@@ -20,7 +20,7 @@ export const scholarshipTest: TestContent = {
       'Anyone who has finished Class 12 or a three-year diploma, in any stream and any year.',
       'Students in any year of a degree, including those with subjects still to clear.',
       'Working professionals and people returning after a break. Age and percentage do not matter.',
-      'If you are under 18, a parent or guardian agrees in writing before the test.',
+      'If you are under 18, you name a parent or guardian when you register, and we speak to them before anyone calls you.',
     ],
     mayNot: [
       `You cannot take the test a second time within ${daysBetweenTests} days. The second result would only measure the practice.`,
@@ -103,7 +103,7 @@ export const scholarshipTest: TestContent = {
     'The waiver applies to the tuition fee before tax. Examination fees of other bodies and cloud bills of your own are not part of it.',
     `It holds for ${validDays} days from the day of your result, for one course, and cannot be passed to another person.`,
     'It is not added to another offer. If two apply, you get the larger one.',
-    `If a batch you booked is cancelled by us, the ${validDays} days start again on that day.`,
+    `If we cancel a batch you booked and the ${validDays} days have passed, our staff take the same amount off another batch.`,
   ],
   conduct: {
     online: [

@@ -186,7 +186,7 @@ export const workshops: WorkshopsContent = {
         {
           question: 'May a parent come along?',
           answer:
-            'Yes. Bring them for the pay and questions part at least, and tell us at booking so that there is a chair. If you are under eighteen, a parent or guardian books for you.',
+            'Yes. Bring them for the pay and questions part at least, and tell us at booking so that there is a chair. If you are under eighteen, name a parent or guardian in the booking form: we speak to them before anyone calls you.',
         },
       ],
       roadmapId: 'full-stack-developer',
