@@ -7,7 +7,7 @@ const signature = '{institute}, {city}\n{phone}'
 const secretLink = 'open this link. The link is for you alone; please do not pass it on:\n{link}'
 
 const endOfBooking = [
-  { text: 'You said that you are under 18. We first ask the guardian you named, and call nobody before they agree.', when: 'guardian' as const },
+  { text: 'You said that you are under 18. We first ask the guardian you named. Nobody calls you before they agree.', when: 'guardian' as const },
   'To see what we hold about you, correct it, withdraw a consent or have it erased:\n{dataLink}',
   'If you did not book, someone mistyped an address. Have the data erased by the data link, which also cancels the booking.',
   signature,
@@ -121,8 +121,8 @@ export const mails = {
   },
   'booking-cancelled': {
     subject: 'Your booking is cancelled: {title}, {date}',
-    before: ['Hello,', 'Your booking is cancelled. You can book again while seats are left.'],
-    after: [`To see the cancelled booking, or to book again, ${secretLink}`, ...endOfBooking],
+    before: ['Hello,', 'Your booking is cancelled.'],
+    after: [`To see the cancelled booking, or to book again while booking is open, ${secretLink}`, ...endOfBooking],
   },
   'booking-doubled': {
     subject: 'Your second booking is cancelled: {title}, {date}',
@@ -232,8 +232,8 @@ export const mails = {
     after: endOfAlert,
   },
   'wishlist-moved': {
-    subject: 'New date for {title}: {now}',
-    before: ['Hello,', 'A batch of a course on your wishlist has a new date.\nBefore: {before}\nNow: {now}\n{note}'],
+    subject: 'Date changed for {title}: {now}',
+    before: ['Hello,', 'The date of a batch of a course on your wishlist has changed.\nBefore: {before}\nNow: {now}\n{note}'],
     after: endOfAlert,
   },
   'project-sent-back': {

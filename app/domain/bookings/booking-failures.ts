@@ -12,7 +12,8 @@ export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> 
 }
 
 /** Added to the reason of a failure that came after the enquiry was saved. */
-export const enquirySavedText = 'We kept your name and number as an enquiry, and a counsellor calls you.'
+export const getEnquirySavedText = (isMinor: boolean) =>
+  `We kept your name and number as an enquiry. ${isMinor ? 'We first ask the guardian you named. Nobody calls you before they agree.' : 'A counsellor calls you.'}`
 
 export function getNetworkLimitMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)

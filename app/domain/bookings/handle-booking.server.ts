@@ -10,7 +10,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { bookSeat } from './book-seat.server.ts'
 import {
   bookingFailures,
-  enquirySavedText,
+  getEnquirySavedText,
   getNetworkLimitMessage,
   getPossiblyBookedMessage,
   getTooManyBookersMessage,
@@ -63,9 +63,10 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
       visitor: { network: isProven ? null : network, userId, ownBookings: listRememberedBookings(request) },
     })
     if (booked.ok) return redirectAfterPost(getBookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
+    const savedText = getEnquirySavedText(read.enquiry.isMinor)
     if (booked.reason === 'too-many') return form.fail(429, getTooManyMessage(booked.retryAfterSeconds), booked)
-    if (booked.reason === 'network') return form.fail(429, `${getNetworkLimitMessage(booked.retryAfterSeconds)} ${enquirySavedText}`, booked)
-    return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${enquirySavedText}`)
+    if (booked.reason === 'network') return form.fail(429, `${getNetworkLimitMessage(booked.retryAfterSeconds)} ${savedText}`, booked)
+    return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${savedText}`)
   } catch (error) {
     throwUnlessUnavailable(error)
     const isBusy = isDatabaseBusy(error)

@@ -65,3 +65,20 @@ test('an online test in its window is described as open, and a classroom test as
 test('a person whose offer has expired does not read that someone else has the seat: it may be free', () => {
   expect(ownBookingTexts.lapsed).not.toMatch(/someone|somebody/)
 })
+
+test('a waiting list promises no offer once booking has closed', () => {
+  const facts = { place: 1, expiresAt: null, now, confirm: null, isMailed: false }
+  const offering = { ...ahead, closesAt: inHours(1), moves: [], kind: 'event', capacity: 1, seatsTaken: 1 } as unknown as Offering
+  expect(describeOwnBooking('waiting', { ...facts, offering }).text).toMatch(/^When a seat is free we offer it to you\./)
+  expect(describeOwnBooking('waiting', { ...facts, offering: { ...offering, closesAt: now } }).text).toMatch(
+    /^Booking has closed, so no more seats are offered\./,
+  )
+  expect(describeOwnBooking('waiting', { ...facts, offering: { ...offering, closedAt: now } }).text).not.toContain('When a seat is free')
+})
+
+test('a person marked at the first class of a batch does not read that the batch is over for them', () => {
+  const facts = { place: null, expiresAt: null, now, confirm: null, isMailed: false }
+  const offering = { ...running, moves: [], kind: 'batch' } as unknown as Offering
+  expect(describeOwnBooking('attended', { ...facts, offering })).toEqual({ title: 'You are marked as attended.', text: 'This batch is running now.' })
+  expect(describeOwnBooking('attended', { ...facts, offering: { ...offering, ...over } }).title).toBe('You attended.')
+})

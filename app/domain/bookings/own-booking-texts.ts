@@ -12,11 +12,11 @@ export const ownBookingTexts = {
     return `Not changed: this booking was changed many times in a few minutes. Wait ten minutes. ${call()}`
   },
   get tooLate() {
-    return `Not cancelled: the class has started or is over, so the booking can no longer be cancelled here. ${call()}`
+    return `Not cancelled: the start time has passed, so the booking can no longer be cancelled here. ${call()}`
   },
   lapsed: 'Not booked: the time to confirm this seat is over.',
   ended: 'This booking was cancelled before, so it cannot be confirmed. Book again below.',
-  over: 'This class is over or cancelled, so it cannot be booked.',
+  over: 'Not booked: the date is over or cancelled.',
   unverified: 'Not booked yet: this booking has to be confirmed first. This page says how.',
   get notSent() {
     return `Not sent: no more links or codes are sent for this booking. ${call()}`
@@ -77,12 +77,16 @@ export function describeOwnBooking(which: OwnBookingState, facts: OwnBookingFact
       }
       return {
         title: `You’re number ${(place ?? 1).toLocaleString('en-IN')} on the waiting list.`,
-        text: 'When a seat is free we offer it to you. The offer says until when you can accept it.',
+        text:
+          getOfferingState(offering, now) === 'closed'
+            ? `Booking has closed, so no more seats are offered. For questions: ${call()}`
+            : 'When a seat is free we offer it to you. The offer says until when you can accept it.',
       }
     case 'attended':
+      if (offering.endsAt && offering.endsAt > now) return { title: 'You are marked as attended.', text: describeAttended(offering, now) }
       return { title: 'You attended.', text: 'Thank you for coming.' }
     case 'missed':
-      return { title: 'We missed you.', text: `Your seat was kept, and you were marked absent. If that is wrong, or you would like another date: ${call()}` }
+      return { title: 'We missed you.', text: `Your seat was kept, but you did not come. If that is wrong, or you would like another date: ${call()}` }
     case 'cancelled':
       return { title: 'Your booking is cancelled.', text: ifOpen('Your seat is free for someone else. You can book again while seats are left.') }
     case 'left':
@@ -107,6 +111,11 @@ function describeConfirmed(offering: Offering, now: Date): string {
   if (hasStarted) return `This ${offering.kind} has started. If you cannot come: ${call()}`
   if (offering.startsAt && offering.kind === 'test' && offering.mode === 'online') return `You can begin the test from ${formatInstant(offering.startsAt)}.`
   return offering.startsAt ? `The ${offering.kind} starts on ${formatInstant(offering.startsAt)}.` : 'The date is announced later. You keep your seat.'
+}
+
+/** Attendance is taken from the day of the start, so a batch may run for months after it. */
+function describeAttended(offering: Offering, now: Date): string {
+  return offering.startsAt && offering.startsAt <= now ? `This ${offering.kind} is running now.` : describeConfirmed(offering, now)
 }
 
 function describeConfirmation({ method, hasFailed }: BookingConfirmation, { isMailed }: OwnBookingFacts): string {

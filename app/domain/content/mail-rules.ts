@@ -183,7 +183,7 @@ export const mailRules = {
   },
   'wishlist-new-batch': alertMail('New batch, on a wishlist', 'A new batch of a course.'),
   'wishlist-seat-free': alertMail('Seat free, on a wishlist', 'A full batch has a free seat.'),
-  'wishlist-moved': alertMail('Date moved, on a wishlist', 'A batch has a new date.', ['before', 'now', 'note']),
+  'wishlist-moved': alertMail('Date moved, on a wishlist', 'The date of a batch has changed.', ['before', 'now', 'note']),
   'project-sent-back': {
     title: 'Project sent back',
     help: 'To a member whose project staff sent back with a reason.',

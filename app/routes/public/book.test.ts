@@ -322,6 +322,9 @@ test('one network gets a third of the seats at once, then a message what to do; 
   expect(refused).toMatchObject({ status: 429, failure: { typed: { name: 'Asha Rao', phone: fields.phone } } })
   expect(refused?.failure?.error?.['']?.[0]).toContain('We kept your name and number as an enquiry')
   expect(refused.failure?.error?.['']?.[0]).toMatch(/Try again in 10 minutes, sign in first, or call/)
+  const guardian = { guardianName: 'Ravi Rao', guardianPhone: freshPhone() }
+  const minor = await post(good(slug, { isMinor: 'on', ...guardian }), '', '203.0.113.7')
+  expect(minor.failure?.error?.['']?.[0]).toMatch(/We first ask the guardian you named\. Nobody calls you before they agree\.$/)
   expect(await bookingsOf(id)).toHaveLength(5)
   expect((await post(good(slug), '', '203.0.113.8')).status).toBe(303)
   // The whole IPv6 network of a household counts as one.

@@ -12,7 +12,7 @@ export const getEnquiryCourseLabel = (labels: CourseLabels, courseID: string) =>
 
 const stateLabels: Record<string, string> = {
   submitted: 'Received. A counsellor will be chosen.',
-  assigned: 'A counsellor has your enquiry and will call.',
+  assigned: 'A counsellor has your enquiry.',
   contacted: 'We have spoken.',
   qualified: 'A counsellor is choosing a batch with you.',
   booked: 'A seat is booked.',
@@ -26,7 +26,7 @@ const bookingStateTexts: Record<BookingState, string> = {
   held: 'a seat is held for you',
   confirmed: 'booked',
   attended: 'you attended',
-  missed: 'you were absent',
+  missed: 'you did not come',
   waiting: 'you are on the waiting list',
   offered: 'a seat is free for you: accept the offer',
   cancelled: 'cancelled',

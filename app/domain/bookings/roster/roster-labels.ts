@@ -9,7 +9,7 @@ export const bookingStateLabels: Record<BookingState, readonly [label: string, t
   waiting: ['Waiting', 'plain'],
   offered: ['Offered a seat', 'warning'],
   cancelled: ['Cancelled', 'plain'],
-  expired: ['Lapsed', 'plain'],
+  expired: ['Expired', 'plain'],
   left: ['Left the waiting list', 'plain'],
 }
 
