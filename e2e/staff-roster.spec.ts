@@ -81,7 +81,7 @@ test('a counsellor books a seat for a caller, records a payment, marks attendanc
   await page.getByRole('button', { name: 'Attended: Asha Rao' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Attended: Asha Rao' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByLabel('Choose all on this page').check()
-  await page.getByRole('button', { name: 'Mark absent' }).press('Enter')
+  await page.getByRole('button', { name: 'Mark missed' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Missed: Bilal Khan' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Missed: Bilal Khan' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Missed: Bilal Khan' })).toHaveAttribute('aria-pressed', 'false')

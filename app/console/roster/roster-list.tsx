@@ -38,7 +38,7 @@ export const rosterList = defineList<typeof rosterQuery, RosterListView>({
     label: 'With the chosen people',
     nameOf: ({ name, reference }) => `${name}, ${reference}`,
     only: ({ mayMark }) => mayMark,
-    actions: { attended: 'Mark attended', missed: 'Mark absent', confirmed: 'Clear attendance' },
+    actions: { attended: 'Mark attended', missed: 'Mark missed', confirmed: 'Clear attendance' },
   },
   empty: { title: 'No bookings to show', text: 'A booking on the site appears here at once. For a person who calls, book above.' },
   file: {

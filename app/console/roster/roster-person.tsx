@@ -20,7 +20,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
   const hasPlace = activeStates.some((place) => place === state)
   const isUnverified = hasPlace && person.verifiedBy === null
   const canConfirm = state === 'held' || state === 'offered' || state === 'expired' || isUnverified
-  const confirmOf = state === 'expired' ? 'Confirm it after all, if a seat is free' : isUnverified ? 'Confirm by phone' : 'Confirm the seat'
+  const confirmOf = state === 'expired' ? 'Confirm the booking, if a seat is free' : isUnverified ? 'Confirm by phone' : 'Confirm the seat'
   const confirmLabel = canConfirm ? confirmOf : null
   const forms = { person, action, back, answer }
   return (

@@ -53,7 +53,7 @@ export function ConsoleTestPage(props: ConsoleTestPageProps) {
             <WholeForm form={extend} button="Add the minutes" quiet />
           </Part>
           <Part title="Results">
-            {sitting.publishedAt ? <p>Published. Everyone with a seat was sent a message.</p> : <PublishForm {...{ people, failure, answer }} />}
+            {sitting.publishedAt ? <p>Published. The roster says how many people the message reached.</p> : <PublishForm {...{ people, failure, answer }} />}
           </Part>
         </div>
       )}

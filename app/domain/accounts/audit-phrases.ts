@@ -92,7 +92,7 @@ export const auditPhrases = {
   'offering.create': 'added {it}',
   'offering.export': 'downloaded the list of batches and events',
   'offering.move': 'changed the dates of {it}',
-  'offering.notice': 'wrote to everyone with a seat in {it}',
+  'offering.notice': 'wrote to everyone booked in {it}',
   'offering.publish': 'published {it}',
   'offering.reopen': 'opened booking of {it} again',
   'offering.unpublish': 'unpublished {it}',
