@@ -3,7 +3,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { BigDate } from '#app/ui/big-date.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactLines, FactList } from '#app/ui/fact-list.tsx'
-import { Stat } from '#app/ui/stat.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { Sample, State } from './sample.tsx'
@@ -18,14 +17,14 @@ const columns = ['Batch', 'Starts', 'State']
 export function ContentSamples() {
   return (
     <>
-      <Sample id="card" title="Card" about="The name is a link, and the link is the whole card. A control of its own lies above it.">
+      <Sample id="card" title="Card" about="The name is a link that covers the whole card. Other controls lie above it.">
         <div className="max-w-xl border-t border-ink">
           <Card to="/data-science" title="Data Science with AI" jaali="star-and-cross" windowClassName="[--rise:1.5] [--span:160]">
             <p className="mt-1.5">From a first notebook to a model that answers a real question.</p>
           </Card>
         </div>
       </Sample>
-      <Sample id="badge" title="Badge" about="A state in a word or two. The mark differs in shape as well as in colour.">
+      <Sample id="badge" title="Badge" about="A state in one or two words. The mark differs in shape and in colour.">
         <p className="flex flex-wrap gap-x-8 gap-y-3">
           <Badge>Not open</Badge>
           <Badge tone="good">Open</Badge>
@@ -33,7 +32,7 @@ export function ContentSamples() {
           <Badge tone="danger">Cancelled</Badge>
         </p>
       </Sample>
-      <Sample id="accordion" title="Accordion" about="Rows that open one by one, without script too.">
+      <Sample id="accordion" title="Accordion" about="Rows that open separately, also without script.">
         <Accordion
           open={0}
           rows={[
@@ -42,7 +41,7 @@ export function ContentSamples() {
           ]}
         />
       </Sample>
-      <Sample id="table" title="Table" about="Headings for rows and columns. Wider than its place, it scrolls by itself.">
+      <Sample id="table" title="Table" about="Has headings for rows and columns. If it is too wide, only the table scrolls.">
         <Table
           caption="Batches of this month"
           columns={columns}
@@ -71,13 +70,7 @@ export function ContentSamples() {
         />
         <Table caption="Batches of last month" columns={columns} rows={[]} empty="None started." />
       </Sample>
-      <Sample id="stat" title="Stat and facts" about="Large figures over what they count; figures to compare by.">
-        <dl className="grid gap-8 md:grid-cols-2">
-          <Stat figure="26" unit="weeks">
-            of five classes each
-          </Stat>
-          <Stat figure="312">hours with a teacher</Stat>
-        </dl>
+      <Sample id="facts" title="Facts" about="Short facts in columns or in lines.">
         <FactList
           facts={[
             { name: 'Length', value: '26 weeks' },
@@ -96,7 +89,7 @@ export function ContentSamples() {
           <BigDate text="" absent="The date is not announced yet." />
         </State>
       </Sample>
-      <Sample id="timeline" title="Timeline" about="What happens when, under each other or across.">
+      <Sample id="timeline" title="Timeline" about="Events in order, in a column or in a row.">
         <div className="jaali-ogee">
           <Timeline items={morning} />
         </div>

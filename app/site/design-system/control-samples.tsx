@@ -8,8 +8,6 @@ import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { Sample, State } from './sample.tsx'
 
@@ -20,7 +18,7 @@ const row = 'flex flex-wrap items-center gap-4'
 export function ControlSamples() {
   return (
     <>
-      <Sample id="button" title="Button" about="Says what happens next. One marigold button in view, quiet ones beside it.">
+      <Sample id="button" title="Button" about="Names the action. One marigold button in view; other buttons are quiet.">
         <State name="Default, quiet, as a link">
           <div className={row}>
             <Button>Save my answers</Button>
@@ -47,7 +45,7 @@ export function ControlSamples() {
           </div>
         </State>
       </Sample>
-      <Sample id="link" title="Link" about="Always underlined. A link on a line of its own is 44 px tall.">
+      <Sample id="link" title="Link" about="Always underlined. A link on its own line is 44 px high.">
         <p>
           Within a sentence it is <a href="#link">a plain link</a> among the words.
         </p>
@@ -55,7 +53,7 @@ export function ControlSamples() {
           A link by itself
         </ActionLink>
       </Sample>
-      <Sample id="field" title="Field" about="The label above, the hint before, the error after. A line to write on.">
+      <Sample id="field" title="Field" about="The label is above, the hint before and the error after the input.">
         <div className="grid gap-8 md:grid-cols-2">
           <Field id="plain" label="Name" hint="As on your certificate.">
             <input id="plain" autoComplete="off" aria-describedby="plain-description" />
@@ -71,7 +69,7 @@ export function ControlSamples() {
           </Field>
         </div>
       </Sample>
-      <Sample id="select" title="Select" about="The browser's own list, on the same line.">
+      <Sample id="select" title="Select" about="The browser's own list, styled like a field.">
         <div className="grid gap-8 md:grid-cols-3">
           <Field id="batch" label="Batch">
             <Select id="batch">{batches.map(renderOption)}</Select>
@@ -88,7 +86,7 @@ export function ControlSamples() {
           </Field>
         </div>
       </Sample>
-      <Sample id="checkbox" title="Checkbox and radio" about="The browser's own boxes, 44 px tall with their words.">
+      <Sample id="checkbox" title="Checkbox and radio" about="The browser's own controls, 44 px high with their labels.">
         <ChoiceGroup legend="Tell me about">
           <Checkbox name="news" label="New batches" defaultChecked />
           <Checkbox name="news" label="Workshops" />
@@ -111,24 +109,14 @@ export function MovementSamples() {
   const [message, setMessage] = useState('')
   return (
     <>
-      <Sample id="breadcrumb" title="Breadcrumb" about="The way from a list to this page.">
+      <Sample id="breadcrumb" title="Breadcrumb" about="The pages above this one.">
         <Breadcrumb above={[{ label: 'Courses', to: '/courses' }]} here="Data Science with AI" />
       </Sample>
-      <Sample id="tabs" title="Tabs" about="One of a few sections. Where scripts never run, all of them, under each other.">
-        <Tabs
-          label="Ways to study"
-          tabs={[
-            { id: 'in-class', title: 'In class', content: <p>A small room, a board, and a teacher who knows your name by the second day.</p> },
-            { id: 'online', title: 'Live online', content: <p>The same hour, the same teacher. You are seen and asked.</p> },
-            { id: 'recorded', title: 'Recorded', content: <p>The same evening, for the day you missed.</p> },
-          ]}
-        />
-      </Sample>
-      <Sample id="pagination" title="Pagination" about="Plain links, so that a page can be kept and sent. One page needs none.">
+      <Sample id="pagination" title="Pagination" about="Plain links, so that each page has an address. Not shown for a single page.">
         <Pagination label="Pages, the first" page={1} pages={3} addressOf={getPageAddress} />
         <Pagination label="Pages, in the middle of many" page={5} pages={12} addressOf={getPageAddress} />
       </Sample>
-      <Sample id="dialog" title="Dialog" about="The browser's own: it keeps the focus inside, closes on Escape and gives the focus back.">
+      <Sample id="dialog" title="Dialog" about="The browser's own. It keeps the focus inside, closes with Escape and returns the focus.">
         <div className="flex flex-wrap gap-4">
           <Button quiet onClick={() => setRequested('plain')}>
             Open a dialog
@@ -142,8 +130,8 @@ export function MovementSamples() {
             key={requested}
             alert={requested === 'alert'}
             cross={requested === 'plain'}
-            title={requested === 'alert' ? 'Leave without saving?' : 'Ask a counsellor.'}
-            text={<p>{requested === 'alert' ? 'What you typed here is lost.' : 'We answer plainly, even if no course of this institute fits.'}</p>}
+            title={requested === 'alert' ? 'Leave without saving?' : 'Ask a counsellor'}
+            text={<p>{requested === 'alert' ? 'The text you typed will be lost.' : 'We answer honestly, even if none of our courses is right for you.'}</p>}
             onClose={() => setRequested(null)}
           >
             <form method="dialog" className="mt-6 flex flex-wrap gap-3">
@@ -157,9 +145,9 @@ export function MovementSamples() {
           </Dialog>
         )}
       </Sample>
-      <Sample id="toast" title="Toast" about="A word about what happened, at the foot of the window until it is closed.">
+      <Sample id="toast" title="Toast" about="A message at the bottom of the window that stays until it is closed.">
         <Button quiet className="justify-self-start" onClick={() => setMessage('Your answers are saved.')}>
-          Say something
+          Show a message
         </Button>
         <Toast label="Answers" onClose={() => setMessage('')}>
           {message}
@@ -175,13 +163,8 @@ export function MovementSamples() {
             </ButtonLink>
           }
         >
-          Press the heart beside a course and it waits for you here.
+          Press the heart beside a course to add it to this list.
         </EmptyState>
-      </Sample>
-      <Sample id="skeleton" title="Skeleton" about="Keeps the place of text that is on its way. Its pulse stops where motion is not wanted.">
-        <State name="Four lines">
-          <Skeleton lines={4} label="The list is on its way" />
-        </State>
       </Sample>
     </>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PictureFile } from '#app/lib/files.ts'
 import { jaaliNames } from '#app/lib/jaali-names.ts'
-import { JaaliDivider } from '#app/ui/jaali-divider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { UploadArea } from '#app/ui/upload-area.tsx'
@@ -14,8 +13,8 @@ import { Sample, State } from './sample.tsx'
 export function DesignSystemPage() {
   return (
     <div className="shell-width pt-10 pb-section">
-      <h1>Parts</h1>
-      <p className="mt-5 text-lede">What pages are made of. All of it is in app/ui.</p>
+      <h1>Components</h1>
+      <p className="mt-5 text-lede">The design tokens and components of the site. Their code is in app/ui.</p>
       <div className="mt-10 border-t border-ink">
         <TokenSamples />
         <ControlSamples />
@@ -32,14 +31,18 @@ function UploadSamples() {
   const [many, setMany] = useState<PictureFile[]>([])
   return (
     <>
-      <Sample id="upload" title="Picture upload" about="Chosen, dropped or pasted. It says how far it is, and is ready once it is said what the picture shows.">
+      <Sample
+        id="upload"
+        title="Picture upload"
+        about="Choose, drop or paste a picture. The component shows the progress. It is complete when the picture has a description."
+      >
         <UploadPicture id="upload-picture" label="Cover" value={picture} onChange={setPicture} />
         <UploadPicture id="upload-missing" label="Screenshot" value={null} onChange={() => {}} errors={['Choose a picture.']} />
       </Sample>
       <Sample
         id="upload-many"
         title="Several pictures"
-        about="Chosen together, they come one after another. It says which was refused and why, and is gone once there is no room."
+        about="Several pictures upload one after another. The component says which were rejected and why. It disappears at the limit."
       >
         <UploadArea id="upload-several" label="Screenshots" room={Math.max(0, 3 - many.length)} onReady={(file) => setMany((all) => [...all, file])}>
           {many.length > 0 && (
@@ -89,7 +92,7 @@ const sizes = [
 function TokenSamples() {
   return (
     <>
-      <Sample id="colour" title="Colour" about="OKLCH, by the same names in light and dark. Marigold is for the one action a page is for.">
+      <Sample id="colour" title="Colour" about="OKLCH, with the same names in light and dark. Marigold is for the primary action of a page.">
         <ul className="grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-4">
           {colours.map(([name, className]) => (
             <li key={name}>
@@ -99,14 +102,14 @@ function TokenSamples() {
           ))}
         </ul>
       </Sample>
-      <Sample id="type" title="Type" about="Eczar for display, Figtree for text. Nothing is set under 16 px.">
+      <Sample id="type" title="Type" about="Eczar for headings, Figtree for text. No text is smaller than 16 px.">
         {sizes.map(([name, size, look]) => (
           <State key={name} name={name}>
             <p className={`wrap-anywhere ${size} ${look}`}>Seven in the morning, ₹1,20,000</p>
           </State>
         ))}
       </Sample>
-      <Sample id="space" title="Space" about="Steps of 4 px. A section's distance and the page's gutter grow with the window.">
+      <Sample id="space" title="Space" about="Steps of 4 px. The space between sections and the page margin grow with the window.">
         <ul className="grid gap-2">
           {(['w-1', 'w-2', 'w-4', 'w-8', 'w-14', 'w-section'] as const).map((width) => (
             <li key={width} className="flex items-center gap-4">
@@ -118,16 +121,16 @@ function TokenSamples() {
       <Sample
         id="motion"
         title="Radius, shadow, motion"
-        about="Stone is cut square. Lines say what is chosen. Menus answer in 150 ms, parts of a page settle in 1000 ms, once."
+        about="Corners are square. Lines mark what is selected. Menus open in 150 ms; parts of a page appear once, in 1000 ms."
       >
         <ul className="lozenges grid gap-3">
           <li>radius-control and radius-surface: none</li>
-          <li>shadow-current: a line under what is chosen</li>
-          <li>shadow-pressed: a line inside what is held down</li>
+          <li>shadow-current: a line under what is selected</li>
+          <li>shadow-pressed: a line inside what is pressed</li>
           <li>duration-menu 150 ms, duration-reveal 1000 ms, ease-settle</li>
         </ul>
       </Sample>
-      <Sample id="jaali" title="Jaali" about="One lattice a course, cut in the page's colour over the course's hue. Decoration only.">
+      <Sample id="jaali" title="Jaali" about="One lattice for each course, in the page's colour over the course's hue. Decoration only.">
         <ul className="grid grid-cols-3 gap-x-5 gap-y-8 overflow-clip lg:grid-cols-5">
           {jaaliNames.map((jaali) => (
             <li key={jaali}>
@@ -136,11 +139,6 @@ function TokenSamples() {
             </li>
           ))}
         </ul>
-        <State name="Divider">
-          <div className="-mx-gutter">
-            <JaaliDivider jaali="ogee" />
-          </div>
-        </State>
       </Sample>
     </>
   )
