@@ -254,6 +254,17 @@ test('an inactive member gets one mail and is then erased; a member who signs in
   expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['back', 'staff'])
 })
 
+test('an inactive member is warned although many others wait for their erasure', async () => {
+  const old = subtractMonths(now, 37)
+  const person = (id: string, erasureWarnedAt: Date | null) => ({ id, name: id, email: `${id}@example.org`, createdAt: old, updatedAt: old, erasureWarnedAt })
+  const warned = Array.from({ length: 200 }, (_, number) => person(`a${number}`, day(1)))
+  await db()
+    .insert(users)
+    .values([...warned, person('last', null)])
+  await applyRetention(now)
+  expect(sent.mock.calls.map(([{ to }]) => to.address)).toEqual(['last@example.org'])
+})
+
 test('a merged copy is retained as long as the enquiry it was merged into', async () => {
   const [copy] = await addLead('contacted', day(900)).returning()
   const [target] = await addLead('enrolled', day(5)).returning()

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { getRecipient, getSafeName } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
@@ -153,26 +153,30 @@ async function endUpdates(before: Date): Promise<void> {
 async function eraseIdleAccounts(now: Date): Promise<void> {
   const { accountMonths, accountWarningDays } = retentionPeriods
   const lastSeen = sql`greatest(${users.updatedAt}, coalesce((select max(updated_at) from sessions where user_id = ${users.id}), ${users.createdAt}))`
-  const idle = await db()
-    .select({ id: users.id, name: users.name, email: users.email, warnedAt: users.erasureWarnedAt })
-    .from(users)
-    .where(and(eq(users.role, 'member'), sql`${lastSeen} < ${subtractMonths(now, accountMonths).toISOString()}::timestamptz`))
-    .orderBy(asc(users.id))
-    .limit(batch)
-  for (const person of idle) {
-    // A warning from before the last sign-in does not count.
-    if (!person.warnedAt || person.warnedAt < subtractMonths(now, 1)) {
-      const until = new Date(now.getTime() + accountWarningDays * dayMs)
-      const { name, email } = person
-      await inTransaction(async (tx) => {
-        // An account without a mail address cannot be warned; the privacy notice says so.
-        if (email !== null) await queueMail(composeIdleAccountMail({ name, email }, until), { tx })
-        await tx.execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
-      })
-    } else if (person.warnedAt < subtractDays(now, accountWarningDays)) {
-      await inTransaction((tx) => eraseAccount(tx, person.id, 'period-over'))
+  let after = ''
+  await runInBatches(batch, async (size) => {
+    const idle = await db()
+      .select({ id: users.id, name: users.name, email: users.email, warnedAt: users.erasureWarnedAt })
+      .from(users)
+      .where(and(eq(users.role, 'member'), gt(users.id, after), sql`${lastSeen} < ${subtractMonths(now, accountMonths).toISOString()}::timestamptz`))
+      .orderBy(asc(users.id))
+      .limit(size)
+    for (const { id, name, email, warnedAt } of idle) {
+      // An older warning was about an earlier absence.
+      if (!warnedAt || warnedAt < subtractMonths(now, 1)) {
+        const until = new Date(now.getTime() + accountWarningDays * dayMs)
+        await inTransaction(async (tx) => {
+          // An account without a mail address cannot be warned; the privacy notice says so.
+          if (email !== null) await queueMail(composeIdleAccountMail({ name, email }, until), { tx })
+          await tx.execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${id}`)
+        })
+      } else if (warnedAt < subtractDays(now, accountWarningDays)) {
+        await inTransaction((tx) => eraseAccount(tx, id, 'period-over'))
+      }
     }
-  }
+    after = idle.at(-1)?.id ?? after
+    return idle.length
+  })
 }
 
 function composeIdleAccountMail({ name, email }: { name: string; email: string }, until: Date): Mail {
