@@ -47,6 +47,14 @@ test('a connection closed by PostgreSQL is untrusted at once and reconnects auto
   logged.mockReset()
 })
 
+test('a first connection that fails is logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { feed } = await follow('postgresql://127.0.0.1:1/none')
+  expect(feed.isCurrent()).toBe(false)
+  expect(logged).toHaveBeenCalledTimes(1)
+  logged.mockReset()
+})
+
 test('a connection that dies without notice is trusted for at most a second', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { url, silence } = await openDatabaseWire()

@@ -22,6 +22,8 @@ export type ChangeListener = {
   onLost: () => void
 }
 
+const logUnavailable = (error: unknown) => logWarning('Changes cannot be received, so no page is served from the cache until they can', {}, error)
+
 /** Receives notifications on its own connection. A dead one gives no error, so silence is trusted for one second; then PostgreSQL is queried. */
 export class ChangeFeed {
   /** Work that a request starts here outlives it, so it must not use the request's address or previewed draft. */
@@ -107,8 +109,10 @@ export class ChangeFeed {
       this.#client = client
       this.#notifyLost()
       await this.confirm()
-    } catch {
+    } catch (error) {
       client.end().catch(() => {})
+      // A later attempt follows this one or a loss, which are logged.
+      if (nextRetryMs === retryMs.first) logUnavailable(error)
       this.#reconnect(nextRetryMs)
     }
   }
@@ -119,7 +123,7 @@ export class ChangeFeed {
     this.#vouchedUntil = 0
     this.#notifyLost()
     client.end().catch(() => {})
-    logWarning('Changes cannot be received, so no page is served from the cache until they can', {}, error)
+    logUnavailable(error)
     this.#reconnect(retryMs.first)
   }
 
