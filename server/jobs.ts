@@ -13,6 +13,7 @@ import {
   openBookingJob,
   paymentRecordedJob,
   refundRecordedJob,
+  updateDatesJob,
 } from '#app/domain/bookings/jobs.ts'
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
@@ -99,8 +100,8 @@ export const handlers = [
   on(endAttemptJob, ({ attemptId }) => endDueAttempt(attemptId)),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
   on(cancelLeadBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),
-  on(wishlistAlertsJob, async () => {
-    await notifyWishlistOwners()
+  on(wishlistAlertsJob, () => notifyWishlistOwners()),
+  on(updateDatesJob, async () => {
     await updateNextWorkshopDate()
     await refreshUpcomingDays()
     await renameBatches()

@@ -36,6 +36,12 @@ export const openBookingJob = defineJob<{ offeringId: string }>('open-booking', 
   pollingSeconds: 1,
 })
 
+export const updateDatesJob = defineJob('update-dates', {
+  label: 'Update the dates of workshops, courses and tests (every five minutes)',
+  timeoutSeconds: 5 * 60,
+  cron: '*/5 * * * *',
+})
+
 export const paymentRecordedJob = defineJob<{ bookingId: string; paymentId: string }>('payment-told', {
   label: 'Prepare the mail of a receipt',
   timeoutSeconds: 60,
