@@ -23,8 +23,9 @@ export const stoppedJobQuery = defineShortList(
 )
 
 export async function retryJobs(ids: string[], actorId: string): Promise<BulkResult> {
-  const done = await Promise.all(ids.map((id) => retryJob(id, actorId)))
-  const refused = ids.filter((_, place) => !done[place]).map((id) => ({ id, title: 'A job', why: 'it is no longer stopped. Nothing was changed.' }))
+  const refused: BulkResult['refused'] = []
+  // One after the other: together they would take all connections for transactions.
+  for (const id of ids) if (!(await retryJob(id, actorId))) refused.push({ id, title: 'A job', why: 'it is no longer stopped. Nothing was changed.' })
   return { done: ids.length - refused.length, refused, message: refused.length > 0 ? undefined : getRetriedMessage(ids.length) }
 }
 
