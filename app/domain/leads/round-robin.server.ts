@@ -2,16 +2,13 @@ import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzl
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { type AssignmentRule, type Candidate, type CounsellorPreference, chooseCounsellor } from './choose-counsellor.ts'
 import { canTake } from './counsellors.server.ts'
 import { openStates } from './lead-states.ts'
 import { type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { counsellors } from './staff-schema.server.ts'
 import { updateLeads } from './update-leads.server.ts'
-
-/** Any constant. Every assignment takes this lock, so that the next one sees whose turn has ended. */
-const assignmentLock = 7_141_029
 
 const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 else (select count(*)::int from ${leads}
   where ${leads.assignedTo} = ${counsellors.userId} and ${leads.mergedInto} is null and ${inArray(leads.state, openStates)}) end`
@@ -35,7 +32,8 @@ export async function hasReceiver(except: string, now = new Date()): Promise<boo
  * @returns a function that chooses the counsellor, or null if none can take the enquiry; each choice ends a turn
  */
 export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: CounsellorPreference) => Assignment | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${assignmentLock})`)
+  // The next assignment sees whose turn has ended.
+  await lockKey(tx, 'assignment')
   const today = getIndiaToday(now)
   const candidates: Candidate[] = await tx
     .select({

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/mail-content.server.ts'
+import { hourMs } from '#app/lib/periods.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { getSiteStatus, type SiteStatus } from './get-status.server.ts'
@@ -12,7 +13,7 @@ import { alarms } from './schema.server.ts'
 /** A person must solve it. `text` is one sentence without personal data. */
 type Alarm = { name: string; text: string }
 
-const hour = 3_600
+const hourSeconds = hourMs / 1000
 /** A night and a morning have passed since the last backup. */
 const backupHours = 30
 const minFree = { share: 0.1, mb: 1_024 }
@@ -23,11 +24,11 @@ function listAlarms({ jobs, messages, backup, firestore, processes }: SiteStatus
   const alarm = (name: string, text: string) => found.push({ name, text })
   if (!messages.hasMailServer) alarm('no-mail-server', 'No mail server is set up, so mails are kept as files and reach no one. Set SMTP_URL.')
   if (messages.dead > 0) alarm('messages-dead', `${messages.dead} messages were given up: send them again or drop them at /staff/messages.`)
-  if (messages.oldestSeconds > hour)
-    alarm('mail-waiting', `Mail has waited for ${Math.floor(messages.oldestSeconds / hour)} hours to be taken by the mail server.`)
-  if (jobs.oldestSeconds > hour / 2) alarm('jobs-waiting', `A job has waited for ${Math.floor(jobs.oldestSeconds / 60)} minutes.`)
-  const isMissing = backup.state === 'none' || (backup.at !== null && now.getTime() - backup.at.getTime() > backupHours * hour * 1000)
-  if (isMissing && processes.some(({ startedAt }) => now.getTime() - startedAt.getTime() > backupHours * hour * 1000 || backup.at !== null))
+  if (messages.oldestSeconds > hourSeconds)
+    alarm('mail-waiting', `Mail has waited for ${Math.floor(messages.oldestSeconds / hourSeconds)} hours to be taken by the mail server.`)
+  if (jobs.oldestSeconds > hourSeconds / 2) alarm('jobs-waiting', `A job has waited for ${Math.floor(jobs.oldestSeconds / 60)} minutes.`)
+  const isMissing = backup.state === 'none' || (backup.at !== null && now.getTime() - backup.at.getTime() > backupHours * hourMs)
+  if (isMissing && processes.some(({ startedAt }) => now.getTime() - startedAt.getTime() > backupHours * hourMs || backup.at !== null))
     alarm('backup-missing', backup.at ? `The last good backup is of ${backup.at.toISOString()}.` : 'No backup has been made yet.')
   if (backup.state === 'unreadable') alarm('backup-unreadable', `The backups cannot be read: ${backup.error}.`)
   if (backup.logDelaySeconds > 10 * 60)
@@ -58,7 +59,7 @@ export async function watchOperations(now = new Date()): Promise<void> {
   const found = listAlarms(await getSiteStatus(), now)
   await inTransaction(async (tx) => {
     // Two processes may run this at the same time.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alarms'))`)
+    await lockKey(tx, 'alarms')
     const known = new Map((await tx.select().from(alarms)).map((one) => [one.name, one]))
     const names = found.map(({ name }) => name)
     await tx
@@ -68,7 +69,7 @@ export async function watchOperations(now = new Date()): Promise<void> {
     for (const alarm of found) {
       const before = known.get(alarm.name)
       // An alarm that ended and came back is mailed again after one hour, one that lasts after 24 hours.
-      const pauseMs = (before?.endedAt === null ? 24 : 1) * hour * 1000
+      const pauseMs = (before?.endedAt === null ? 24 : 1) * hourMs
       const isDue = !before || now.getTime() - before.mailedAt.getTime() > pauseMs
       await tx
         .insert(alarms)
