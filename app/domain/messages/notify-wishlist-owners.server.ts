@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatDateOrUnknown, formatFee, formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
 import { activeStates, getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -30,8 +30,6 @@ export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   }
 }
 
-const ownPlaces = sql.raw(activeStates.map((state) => `'${state}'`).join(', '))
-
 async function findDue(size: number): Promise<{ userId: string; kind: AlertKind; cause: string }[]> {
   const after = sql`> now() - ${newsHours} * interval '1 hour'`
   const { rows } = await db().execute<{ userId: string; kind: AlertKind; cause: string }>(sql`
@@ -53,7 +51,7 @@ async function findDue(size: number): Promise<{ userId: string; kind: AlertKind;
     join users on users.id = entry.user_id and users.email_verified and users.disabled_at is null
     where not exists (select from messages where user_id = entry.user_id and channel = 'mail' and messages.kind = news.kind and cause = news.id || '/' || news.what)
       and not exists (select from leads join bookings on bookings.lead_id = leads.id
-        where leads.user_id = entry.user_id and bookings.offering_id = news.id and bookings.state in (${ownPlaces}))
+        where leads.user_id = entry.user_id and bookings.offering_id = news.id and ${inArray(sql`bookings.state`, [...activeStates])})
     order by news.at, entry.user_id limit ${size}`)
   return rows
 }

@@ -4,12 +4,12 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { getIndiaDayEnd } from '#app/lib/dates.ts'
 import { hourMs } from '#app/lib/periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, inTransaction, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { runInBatches } from '#app/platform/db/in-batches.server.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 const atOnce = 500
-const visitorsFirstMs = 1_000
 /** In India. The schedule is in jobs.ts. A run before this hour is a late one of the day before. */
 const dueHour = 10
 
@@ -21,7 +21,7 @@ export async function sendBookingReminders(now = new Date(), size = atOnce): Pro
     .where(and(gt(offerings.startsAt, now), lt(offerings.startsAt, getRemindersEnd(now)), isNotNull(offerings.publishedAt), isNull(offerings.cancelledAt)))
     .orderBy(asc(offerings.startsAt))
   for (const { id, startsAt } of coming) {
-    while (startsAt && (await remindSome(id, startsAt, size)) === size) await yieldToRequests(visitorsFirstMs)
+    if (startsAt) await runInBatches(size, () => remindSome(id, startsAt, size))
   }
 }
 
