@@ -28,9 +28,11 @@ export function decodeCursor(text: string | null, ids: keyof typeof idShapes): P
 
 /** Reads `?after=` or `?before=` with a cursor. Without one it is the first page. */
 export function parsePageParams(search: URLSearchParams, ids: keyof typeof idShapes): PageParams {
-  const before = decodeCursor(search.get('before'), ids)
-  if (before) return { cursor: before, towards: 'newer' }
-  return { cursor: decodeCursor(search.get('after'), ids), towards: 'older' }
+  return choosePageParams(decodeCursor(search.get('after'), ids), decodeCursor(search.get('before'), ids))
+}
+
+export function choosePageParams(after: PageCursor | null, before: PageCursor | null): PageParams {
+  return before ? { cursor: before, towards: 'newer' } : { cursor: after, towards: 'older' }
 }
 
 type RequestedPage = { size: number; params: PageParams; encode?: (cursor: PageCursor) => string }

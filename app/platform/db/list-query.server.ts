@@ -2,7 +2,7 @@ import { and, eq, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { getIndiaDayEnd, startOfDay } from '#app/lib/dates.ts'
 import { type ColumnOrder, type FilterValues, type ListFilters, type ListQuery, type PageRequest, parseOrder } from '#app/lib/list.ts'
-import { decodeCursor, encodeCursor, type PageCursor, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
+import { choosePageParams, decodeCursor, encodeCursor, type PageCursor, toKeyPage } from '#app/lib/page-cursor.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { selectCursorTime } from './key-page.server.ts'
 
@@ -60,7 +60,8 @@ export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Sco
   }
 
   function sortByKey({ after, before }: PageRequest, { at, id, direction }: Sort) {
-    const params = parsePageParams(getIdKind(id), after, before)
+    const kind = getIdKind(id)
+    const params = choosePageParams(decodeCursor(after ?? null, kind), decodeCursor(before ?? null, kind))
     const isOnward = params.towards === 'older'
     const isUp = isOnward === (direction === 'asc')
     const { cursor } = params
@@ -71,9 +72,7 @@ export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Sco
   }
 
   function sortByColumn({ after, before }: PageRequest, order: ColumnOrder, { by, type, isIndexDown }: ColumnSort, id: AnyPgColumn) {
-    const place = (sealed: string | null | undefined) => openPlace(order, sealed)
-    const newer = place(before)
-    const params: PageParams = newer ? { cursor: newer, towards: 'newer' } : { cursor: place(after), towards: 'older' }
+    const params = choosePageParams(openPlace(order, after), openPlace(order, before))
     const isUp = (params.towards === 'older') !== order.isDown
     const { cursor } = params
     const from = cursor
@@ -98,11 +97,6 @@ export function listQuery<Filters extends ListFilters, Row extends KeyedRow, Sco
 
 type IdKind = Parameters<typeof decodeCursor>[1]
 const getIdKind = (id: AnyPgColumn): IdKind => (({ uuid: 'uuid', bigint: 'number' })[id.getSQLType()] as IdKind) ?? 'text'
-
-function parsePageParams(ids: IdKind, after: string | null = null, before: string | null = null): PageParams {
-  const newer = decodeCursor(before, ids)
-  return newer ? { cursor: newer, towards: 'newer' } : { cursor: decodeCursor(after, ids), towards: 'older' }
-}
 
 /** Encrypted like searches, because the value of a column may be a name. */
 const sealPlace = ({ column }: ColumnOrder, { at, id }: PageCursor) => encryptText(`list-place ${column}`, JSON.stringify([at, id]))
