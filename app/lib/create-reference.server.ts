@@ -13,7 +13,7 @@ export function createDocumentCode(kind: 'C' | 'S'): string {
   return [kind, generateLetters(4), generateLetters(4), generateLetters(4)].join('-')
 }
 
-const generateLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+export const generateLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /** Tries up to five references. `insert` returns nothing if the reference is taken. */
 export async function withFreeReference<Row>(kind: 'E' | 'B', insert: (reference: string) => Promise<Row | undefined>): Promise<Row> {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomInt } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { generateLetters } from '#app/lib/create-reference.server.ts'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import type { LogSource } from '#app/platform/log/log.server.ts'
 
@@ -36,13 +36,9 @@ export function logSource(context: RequestContext): LogSource {
   return { requestId, method, route }
 }
 
-/** In Crockford's alphabet no letter looks like another letter or a digit. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** The id of a new request, such as 4T7K-9QXM: short enough to read out on the phone. */
 export function createRequestId(): string {
-  const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return `${four()}-${four()}`
+  return `${generateLetters(4)}-${generateLetters(4)}`
 }
 
 /** Adds the request id to a response, and Retry-After (30 s) to a 503 without it. */
