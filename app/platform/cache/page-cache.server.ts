@@ -47,7 +47,7 @@ export class PageCache {
   /** Pages that were requested again, and since when: their Brotli is compressed further. */
   readonly #recompressing = new Map<StoredPage, number>()
   readonly #restMs: number
-  readonly onStored: (page: StoredPage) => void
+  readonly #onStored: (page: StoredPage) => void
   readonly lookups = { hit: 0, joined: 0, miss: 0 }
   #isRecompressing = false
   #bytes = 0
@@ -63,7 +63,7 @@ export class PageCache {
     this.#maxBytes = maxBytes
     this.#freshness = freshness
     this.#restMs = restMs
-    this.onStored = onStored
+    this.#onStored = onStored
   }
 
   get bytes(): number {
@@ -130,7 +130,7 @@ export class PageCache {
         .then((page) => {
           if (generation === this.#generation && page.isCacheable) {
             this.#store(page)
-            if (isStored(page)) this.onStored(page)
+            if (isStored(page)) this.#onStored(page)
           }
           return page
         })

@@ -4,7 +4,8 @@ export type RenderContext = {
   tags: Set<string>
   /** How long the page stays correct by the clock, in milliseconds since 1970; null: not recorded, so it is correct for this minute. */
   validity: Validity | null
-  isPassing: boolean
+  /** A part could not be read, so no cache may store the page. */
+  isIncomplete: boolean
 }
 
 /** `since`: the last time that the content changed by the clock; `until`: the next time. */
@@ -13,7 +14,7 @@ export type Validity = { since: number; until: number }
 export const renderContext = createContext<RenderContext>()
 
 export function createRenderContext(): RenderContext {
-  return { tags: new Set(), validity: null, isPassing: false }
+  return { tags: new Set(), validity: null, isIncomplete: false }
 }
 
 /**
@@ -26,6 +27,6 @@ export function addCacheTags(context: Readonly<RouterContextProvider>, tag: stri
     const { since = 0, until = Number.POSITIVE_INFINITY } = render.validity ?? {}
     render.validity = { since: Math.max(since, validity.since), until: Math.min(until, validity.until) }
   }
-  if (tag === null) render.isPassing = true
+  if (tag === null) render.isIncomplete = true
   else render.tags.add(tag)
 }

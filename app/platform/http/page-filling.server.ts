@@ -48,7 +48,7 @@ export async function renderOwnRequest(
   const control = headers.get('Cache-Control')
   // A response with another Cache-Control or a cookie is not public.
   const isPublic = (control === null || /^public\b/.test(control)) && !headers.has('Set-Cookie')
-  const isCacheable = status === 200 && !noted.isPassing && isPublic
+  const isCacheable = status === 200 && !noted.isIncomplete && isPublic
   if (!isCacheable) nameRequest(response, requestId)
   headers.delete('Set-Cookie')
   // If the content changed by the clock during the render, its parts may be from before and after.
