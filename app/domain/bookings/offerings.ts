@@ -108,10 +108,10 @@ export function countSeatsLeft({ capacity, seatsTaken }: Pick<OfferingFacts, 'ca
 export function getOfferingsValidity(all: readonly OfferingFacts[], now: Date): { since: number; until: number } {
   const validity = getValidity([], now.getTime())
   for (const { opensAt, startsAt, closesAt, endsAt } of all) {
-    for (const transition of [opensAt, startsAt, closesAt, endsAt]) {
-      if (!transition) continue
-      if (transition <= now) validity.since = Math.max(validity.since, transition.getTime())
-      else validity.until = Math.min(validity.until, transition.getTime())
+    for (const moment of [opensAt, startsAt, closesAt, endsAt]) {
+      if (!moment) continue
+      if (moment <= now) validity.since = Math.max(validity.since, moment.getTime())
+      else validity.until = Math.min(validity.until, moment.getTime())
     }
   }
   return validity
@@ -121,8 +121,8 @@ export function getOfferingsValidity(all: readonly OfferingFacts[], now: Date): 
 export function compareOfferings(a: OfferingFacts, b: OfferingFacts, now: Date): number {
   const [first, second] = [getOfferingState(a, now), getOfferingState(b, now)]
   const byState = displayPlace(first) - displayPlace(second)
-  const transition = first === 'ended' || first === 'closed' ? -1 : 1
-  return byState || transition * (startOf(a) - startOf(b))
+  const direction = first === 'ended' || first === 'closed' ? -1 : 1
+  return byState || direction * (startOf(a) - startOf(b))
 }
 
 const startOf = ({ startsAt }: OfferingFacts) => startsAt?.getTime() ?? Number.MAX_SAFE_INTEGER

@@ -1,3 +1,4 @@
+import { getPageValidUntil } from '#app/platform/cache/page-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
@@ -57,6 +58,5 @@ export async function showBatches(
 
 /** A page of a longer list has no tags for the offerings on the other pages, so it is valid for this minute only. */
 export function addPartTag(context: RequestContext, now: Date): void {
-  const minute = 60_000
-  addCacheTags(context, offeringsName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })
+  addCacheTags(context, offeringsName, { since: 0, until: getPageValidUntil(now.getTime()) })
 }

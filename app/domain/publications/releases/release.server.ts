@@ -136,21 +136,21 @@ export async function cancelSchedule(kind: PublicationKind, id: string, { actorI
   })
 }
 
-/** It is no longer public and not in the lists. With `isAway` false it becomes a draft again. */
+/** It is no longer public and not in the lists. Without `isArchived` it becomes a draft again. */
 export async function archivePublication(
   kind: PublicationKind,
   id: string,
-  isAway: boolean,
+  isArchived: boolean,
   { actorId, now = new Date() }: ReleaseCaller,
 ): Promise<ReleaseCommandResult> {
   return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => {
-    if (isAway === (publication.archivedAt !== null)) return { ok: false, reason: isAway ? 'archived' : 'not-archived' }
-    if (isAway) await endReleases(tx, id, now)
+    if (isArchived === (publication.archivedAt !== null)) return { ok: false, reason: isArchived ? 'archived' : 'not-archived' }
+    if (isArchived) await endReleases(tx, id, now)
     await tx
       .update(publications)
-      .set({ archivedAt: isAway ? now : null })
+      .set({ archivedAt: isArchived ? now : null })
       .where(eq(publications.id, id))
-    return { ok: true, action: isAway ? 'publication.archive' : 'publication.unarchive', detail: {} }
+    return { ok: true, action: isArchived ? 'publication.archive' : 'publication.unarchive', detail: {} }
   })
 }
 
