@@ -55,7 +55,8 @@ export type BulkAction<View> =
   | {
       label: string
       fields?: (view: View) => ReactNode
-      confirm?: { title: string; text: string; confirmLabel: string } /** The action downloads a file from this address. */
+      confirm?: { title: string; text: string; confirmLabel: string }
+      /** The action downloads a file from this address. */
       file?: string
     }
 

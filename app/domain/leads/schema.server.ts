@@ -145,7 +145,7 @@ export const consents = pgTable(
     purpose: text('purpose').$type<ConsentPurpose>().notNull(),
     noticeVersion: text('notice_version').notNull(),
     givenAt: at('given_at').notNull().defaultNow(),
-    /** `guardian` if the visitor is under 18. */
+    /** A person under 18 gives their own, which allows no call, and the guardian another one. */
     givenBy: text('given_by').$type<'self' | 'guardian'>().notNull().default('self'),
     withdrawnAt: at('withdrawn_at'),
   },

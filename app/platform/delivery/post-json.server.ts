@@ -10,7 +10,8 @@ const bodyLimit = 2_048
 const bodyLimitMs = 1_000
 const longestWaitMs = 60 * 60 * 1000
 
-export type PostResponse = { status: number /** The first 2 KB of it. */; body: string }
+/** `body`: the first 2 KB of it. */
+export type PostResponse = { status: number; body: string }
 export type PostOptions = {
   /** Whether the address may be on this machine or in a private network; by default only outside production. */
   allowPrivate?: boolean
