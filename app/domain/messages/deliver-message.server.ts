@@ -59,9 +59,9 @@ export async function deliverOfLead(message: MessageRow, lead: LeadRow): Promise
   await deliverMail({ to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
 }
 
-/** Without a mail server, the mail is only stored as a file, which is no delivery. */
+/** Texts ask people to reply. Without a mail server, the mail is only stored as a file, which is no delivery. */
 async function deliverMail(mail: Mail): Promise<void> {
-  await sendMail(mail)
+  await sendMail({ ...mail, replyTo: getInstitute().mail })
   if (!canSendMail()) throw new DeliveryError('no mail server is set up', { permanent: true })
 }
 

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
@@ -131,7 +132,12 @@ test('a mail is sent once with the text as typed, however often the button is pr
   const { event, posted } = await readStored(id)
   expect(event).toMatchObject({ kind: 'message', actorId: 'asha', note: 'As typed', detail: { channel: 'mail', title: 'Hello', subject: 'Your question' } })
   expect(posted).toMatchObject([{ channel: 'mail', kind: 'staff-message', state: 'waiting' }])
-  expect((await deliver(id)).mail).toMatchObject({ to: { address: 'lakshmi@example.org' }, subject: 'Your question', text: 'As typed\n' })
+  expect((await deliver(id)).mail).toMatchObject({
+    to: { address: 'lakshmi@example.org' },
+    subject: 'Your question',
+    text: 'As typed\n',
+    replyTo: getInstitute().mail,
+  })
 })
 
 test('a message waits a minute; undo stops it in that time and removes it from the history, but not after it is sent', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { listOutbox, sendMail } from './mail.server.ts'
@@ -11,4 +12,9 @@ test('a mail has plain spaces where pages have no-break spaces', async () => {
     text: 'Call +91\u00a098765\u00a043210 by 9:00\u00a0pm\u00a0IST.\n',
   })
   expect(listOutbox()[0]).toMatchObject({ subject: 'By 28 Nov', text: 'Call +91 98765 43210 by 9:00 pm IST.\n' })
+})
+
+test('the mail names the address that gets the answers', async () => {
+  await sendMail({ to: { name: '', address: 'asha@example.org' }, subject: 'A question', text: 'Reply to this mail.\n', replyTo: 'desk@example.org' })
+  expect(await readFile(listOutbox()[0]?.file ?? '', 'utf8')).toMatch(/^Reply-To: desk@example\.org\r?$/m)
 })

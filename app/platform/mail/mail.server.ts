@@ -9,6 +9,8 @@ export type Mail = {
   to: { name: string; address: string }
   subject: string
   text: string
+  /** The address that gets the answers, if not the sender. */
+  replyTo?: string
   calendar?: string
   /** Becomes the Message-ID, so that the receiver recognises a repeated mail. */
   id?: string
@@ -28,6 +30,7 @@ export async function sendMail(given: Mail): Promise<void> {
     // Address objects instead of strings: a line break in a string would add recipients.
     from: { name: '', address: mailFrom },
     to: mail.to,
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     ...(mail.calendar && { attachments: [{ filename: 'booking.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }] }),
