@@ -74,7 +74,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
     <CurrentDraftContext value={{ revision: writing.revision, isSaved: status.state === 'saved', saveNow: writing.saveNow, status: saveStatus }}>
       {done && <Notice className="mt-3">{done}</Notice>}
       {draft.isSample && <p className="mt-3 text-soft">Demonstration data, made with the site.</p>}
-      {draft.isArchived && <p className="mt-3 font-semibold">This is archived. Bring it back to go on writing.</p>}
+      {draft.isArchived && <p className="mt-3 font-semibold">This is archived. Take it out of the archive to edit it.</p>}
       {isAside && statusNow}
       <p role="status" className="font-semibold">
         {presence && formatPresence(presence)}

@@ -94,7 +94,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
                   id={id}
                   name={`shot_${place}`}
                   label={`Screenshot ${place + 1}`}
-                  hint="Choose, drop or paste another to put it in its place."
+                  hint="Choose, drop or paste another picture to replace this one."
                   value={picture}
                   onChange={(value) => set(key, value)}
                   errors={toMessages(errors[`screenshots.${place}`])}

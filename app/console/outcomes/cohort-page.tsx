@@ -85,7 +85,7 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
 
 const question = {
   title: 'Delete this cohort?',
-  text: 'Nobody is recorded in it. Its name and its days go.',
+  text: 'Nobody is recorded in it. Its name and dates are deleted.',
   confirmLabel: 'Delete cohort',
 }
 

@@ -97,7 +97,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
                 label: 'Taken back',
                 cell: ({ revokedAt, revokedBy, revokedByName }) => (
                   <>
-                    {revokedAt && <Moment at={revokedAt} />}, {revokedByName ?? (revokedBy === null ? 'by their link, or somebody since gone' : 'staff')}
+                    {revokedAt && <Moment at={revokedAt} />}, {revokedByName ?? (revokedBy === null ? 'by their link, or by a deleted account' : 'staff')}
                   </>
                 ),
               },
@@ -124,7 +124,7 @@ function ConsentStatus({ consent, ownUrl, path }: { consent: StoryConsent; ownUr
           <span className="whitespace-pre-line">{consent.evidenceNote}</span>
         </Line>
         <Line name="Recorded">
-          <Moment at={consent.recordedAt} />, {consent.recordedByName ?? 'by somebody since gone'}
+          <Moment at={consent.recordedAt} />, {consent.recordedByName ?? 'by a deleted account'}
         </Line>
         {ownUrl && (
           <Line name="For the person">
@@ -135,7 +135,7 @@ function ConsentStatus({ consent, ownUrl, path }: { consent: StoryConsent; ownUr
       <Form method="post" action={path} className="mt-6">
         <input type="hidden" name="consent" value={consent.id} />
         <ConfirmButton {...question} name="do" value="revoke">
-          Take the consent back
+          Revoke the consent
         </ConfirmButton>
       </Form>
     </section>

@@ -42,7 +42,7 @@ export function RecordPage({ path, listPath, record, courses, texts, isSaved, an
     <>
       {isSaved && (
         <p role="status" className="mt-4 border-l-4 border-teal pl-4 font-semibold">
-          Saved. Here is room for the next one.
+          Saved. Enter the next record.
         </p>
       )}
       {answer && 'problem' in answer && (

@@ -47,7 +47,7 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
       )}
       {!live && isOfFiles && <p>Readers see the text that came with the site until this draft is published.</p>}
       {!live && !planned && !isArchived && !isOfFiles && <p>{isSubmitted ? 'Nobody but its member and staff sees it.' : 'Nobody but staff sees it.'}</p>}
-      {isSubmitted && <p>A member sent it for review. To publish it is to accept it.</p>}
+      {isSubmitted && <p>A member sent it for review. If you publish it, you accept it.</p>}
       {reviewNote && !isSubmitted && <p className="whitespace-pre-line border-l-4 border-rule pl-4">Sent back to its member: {reviewNote}</p>}
     </div>
   )

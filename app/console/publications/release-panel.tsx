@@ -178,9 +178,9 @@ function getPublishText({ isSubmitted, live, planned }: ReleaseState): string {
 
 /** Explains the missing Delete and Copy buttons of a member's project, and the alternative. */
 function getMemberText({ wasPublic, isArchived, isSubmitted }: ReleaseState): string {
-  if (wasPublic) return 'A member wrote it: nobody copies it.'
+  if (wasPublic) return 'A member wrote it, so it cannot be copied.'
   const instead = isSubmitted ? 'Send it back, or archive it.' : 'You can archive it.'
-  return `A member wrote it: only they delete it, and nobody copies it.${isArchived ? '' : ` ${instead}`}`
+  return `A member wrote it, so only the member can delete it, and it cannot be copied.${isArchived ? '' : ` ${instead}`}`
 }
 
 const describeDeletion = (release: ReleaseState) => ({

@@ -15,7 +15,7 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
     <>
       <p className="mt-2">
         The draft is of <Moment at={updatedAt} />
-        {updatedBy && `, by ${updatedBy}`}. A version is kept at each release, when somebody else goes on writing, and every ten minutes of writing.
+        {updatedBy && `, by ${updatedBy}`}. A version is kept at each release, when someone else edits the draft, and every ten minutes of writing.
       </p>
       <p>
         <ActionLink to={`${getDashboard(kind)}/${id}`}>Back to the draft</ActionLink>
@@ -27,8 +27,8 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
         keyOf={({ revision }) => String(revision)}
         linkOf={({ revision }) => `${here}/${revision}`}
         empty={
-          <EmptyState title="No version yet" actions={<Link to={`${getDashboard(kind)}/${id}`}>Write on</Link>}>
-            The first is kept when this is published, or when somebody writes on.
+          <EmptyState title="No version yet" actions={<Link to={`${getDashboard(kind)}/${id}`}>Back to the draft</Link>}>
+            The first version is kept when this is published, or when someone edits the draft again.
           </EmptyState>
         }
       />
@@ -44,7 +44,7 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
 
 const columns: DataColumn<VersionRow>[] = [
   { key: 'saved', label: 'Saved', cell: ({ savedAt }) => <Moment at={savedAt} /> },
-  { key: 'by', label: 'By', cell: ({ savedBy }) => savedBy ?? <span className="text-soft">Not known any more</span> },
+  { key: 'by', label: 'By', cell: ({ savedBy }) => savedBy ?? <span className="text-soft">Unknown</span> },
   { key: 'size', label: 'Changes', cell: ({ change }) => getChangeLabel(change) },
   { key: 'public', label: 'Released', cell: ({ wasPublic }) => wasPublic && <Badge tone="good">Released</Badge> },
 ]

@@ -43,7 +43,7 @@ export async function handleDraftForm(kind: PublicationKind, id: string, form: F
 
 const messages: Record<'absent' | 'archived' | 'changed', string> = {
   absent: 'Not saved: this draft was deleted.',
-  archived: 'Not saved: this is archived. Bring it back to go on writing.',
+  archived: 'Not saved: this is archived. Take it out of the archive to edit it.',
   changed: 'Not saved: somebody else saved at the same moment. Save again to put yours in its place.',
 }
 

@@ -102,6 +102,6 @@ async function deleteConfirmed(sent: SentRelease): Promise<ReleaseFormResult> {
   if (deleted === 'deleted') return { to: `${getDashboard(kind)}?done=deleted` }
   if (deleted === 'absent') return 'absent'
   if (deleted === 'of-member')
-    return fail(sent, 409, { part: 'delete', message: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
+    return fail(sent, 409, { part: 'delete', message: 'Not deleted: a member wrote it, and only the member can delete it. Send it back, or archive it.' })
   return fail(sent, 409, { part: 'delete', message: 'Not deleted: it was public, or is planned to be. Archive it instead.' })
 }
