@@ -59,7 +59,7 @@ export const plans: PlansContent = {
         id: 'professional-one-course',
         name: 'One course',
         summary: 'One of the {courses} courses, in any batch timing, with support for a year.',
-        suits: 'You know which course you want and can keep about eight hours a week free outside class.',
+        suits: 'You know which course you want and can keep six to ten hours a week free outside class, as its page says.',
         notFor: 'You are still choosing between two careers. Attend a career workshop or take the quiz first: both are free.',
         accessMonths: 12,
         includes: [

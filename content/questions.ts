@@ -40,7 +40,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'working',
     question: 'I work full time. Is it realistic?',
     answer:
-      'Yes, for most people, in an early morning or weekend batch with about eight hours a week outside class. The harder weeks are known in advance, and your teacher can tell you which they are. If your shift changes, you move to another batch.',
+      'Yes, for most people, in an early morning or weekend batch. You also need six to ten hours a week outside class, depending on the course. The harder weeks are known in advance, and your teacher can tell you which they are. If your shift changes, you can move to another batch where a seat is free. Your plan says how often.',
     more: { label: 'Plans for working professionals', path: '/subscription/working-professionals' },
   },
   {
