@@ -49,7 +49,7 @@ export const mails = {
       { text: 'A counsellor calls you {callTime}. {hours}.', when: 'no-guardian' as const },
       'If you would rather write, message us on WhatsApp:\n{whatsappLink}',
       'To see what you sent, correct it, withdraw a consent or have it erased, open this link. The link is for you alone; please do not pass it on. After seven days the page offers to send you a new link:\n{link}',
-      'If you did not send an enquiry, someone mistyped an address. Open the link to erase the enquiry, or do nothing and you get no more mails.',
+      'If you did not send an enquiry, someone mistyped an address. Open the link and erase the enquiry: you then get no more mails about it.',
       signature,
     ],
     after: [],
