@@ -45,7 +45,12 @@ test.each<[says: string, changes: Partial<ReleaseState>, has: string[], hasNot: 
     ['Take out of the archive'],
     ['You can archive it', 'value="copy"', 'value="delete"'],
   ],
-  ['a member’s that was public', { isOfMember: true, wasPublic: true }, ['so it cannot be copied'], ['value="copy"', 'value="delete"', 'only the member can delete']],
+  [
+    'a member’s that was public',
+    { isOfMember: true, wasPublic: true },
+    ['so it cannot be copied'],
+    ['value="copy"', 'value="delete"', 'only the member can delete'],
+  ],
 ])('for %s the panel offers exactly what the server allows', (_title, changes, has, hasNot) => {
   const html = shown(changes)
   for (const text of has) expect(html).toContain(text)

@@ -44,7 +44,10 @@ export function BookingForm({ account, answer, ...about }: BookingFormProps) {
       <Control field={field('name')} />
       <Control field={field('phone')} />
       <Control field={field('email')} />
-      <GuardianFields field={field} text={`Your ${about.isFull ? 'place on the waiting list' : 'seat'} is kept. We first speak to a parent or guardian, and nobody calls you before they agree.`} />
+      <GuardianFields
+        field={field}
+        text={`Your ${about.isFull ? 'place on the waiting list' : 'seat'} is kept. We first speak to a parent or guardian, and nobody calls you before they agree.`}
+      />
       <FormNotice of="booking" id="booking-notice" />
       <Control field={field('consent')} label="You may call or write to me about this booking." describedBy="booking-notice" />
       <div>
