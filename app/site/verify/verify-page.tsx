@@ -56,7 +56,7 @@ function Found({ document }: { document: IssuedDocument }) {
             Issued to <strong>{name}</strong>
           </>
         ) : (
-          'The person asked us to erase the name. We can no longer say whose it was.'
+          'The name was erased, as the person asked. We can no longer say whose it was.'
         )}
       </p>
       <FactLines facts={[...facts, { name: 'Issued', value: `${dayOf(issuedAt)}, by ${getInstitute().name}` }, { name: 'Code', value: code }]} />
