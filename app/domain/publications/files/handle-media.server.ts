@@ -63,7 +63,7 @@ async function sendFile(request: Request, { id, width, format, caching }: MediaI
 /** `headers` must have the ETag. */
 export async function sendStoredFile(request: Request, key: string, headers: Headers): Promise<Response> {
   const store = await getFileStore()
-  const isKnown = isChanged(request.headers.get('if-none-match'), headers.get('etag') ?? '')
+  const isKnown = isUnchanged(request.headers.get('if-none-match'), headers.get('etag') ?? '')
   if (isKnown || request.method === 'HEAD' || store.isLocal) {
     const size = await findObjectSize(store, key)
     if (size === null) return failFileNotFound()
@@ -75,7 +75,7 @@ export async function sendStoredFile(request: Request, key: string, headers: Hea
   return stream ? new Response(Readable.toWeb(stream) as ReadableStream, { headers }) : failFileNotFound()
 }
 
-function isChanged(ifNoneMatch: string | null, etag: string): boolean {
+function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
 }
 
