@@ -15,11 +15,11 @@ const sending = new Map<string, number>()
  * redirected to that path with `?file=`, and gets its errors as a page.
  */
 export async function handleUpload(request: Request, by: { id: string; role: Role }): Promise<Response> {
-  let received: ReceivedFile | undefined
   const taken = sending.get(by.id) ?? 0
+  if (taken >= atOnce) return fail(request, new UploadRejected(429, 'Several of your files are still uploading. Wait until they are done.', 10))
+  sending.set(by.id, taken + 1)
+  let received: ReceivedFile | undefined
   try {
-    if (taken >= atOnce) throw new UploadRejected(429, 'Several of your files are still uploading. Wait until they are done.', 10)
-    sending.set(by.id, taken + 1)
     preparing.failIfFull(getQueueSide(by))
     received = await receiveFile(request)
     return sendFileResult(received, await createFile(received, by, () => !request.signal.aborted))
@@ -27,7 +27,8 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
     return fail(request, error instanceof UploadRejected ? error : rejectUnavailable(error))
   } finally {
     const others = (sending.get(by.id) ?? 1) - 1
-    if (taken < atOnce) others > 0 ? sending.set(by.id, others) : sending.delete(by.id)
+    if (others > 0) sending.set(by.id, others)
+    else sending.delete(by.id)
     await received?.drop()
   }
 }
