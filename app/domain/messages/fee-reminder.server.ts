@@ -44,15 +44,15 @@ function getValues({ paise, dueOn, title, link }: DueInstalment): Pick<TemplateV
   return { due: formatRupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
 }
 
-export async function getDueValues(leadId: string): Promise<Partial<TemplateValues>> {
-  const [next] = await db()
+export async function getDueValues(tx: Queryable, leadId: string): Promise<Partial<TemplateValues>> {
+  const [next] = await tx
     .select({ bookingId: feeStatuses.bookingId, nextOn: feeStatuses.nextOn })
     .from(feeStatuses)
     .innerJoin(bookings, eq(bookings.id, feeStatuses.bookingId))
     .where(sql`${bookings.leadId} in ${selectLeadWithCopies(leadId)} and ${feeStatuses.nextOn} is not null`)
     .orderBy(asc(feeStatuses.nextOn))
     .limit(1)
-  const due = next?.nextOn ? await findDue(db(), next.bookingId, next.nextOn) : null
+  const due = next?.nextOn ? await findDue(tx, next.bookingId, next.nextOn) : null
   return due ? getValues(due) : {}
 }
 

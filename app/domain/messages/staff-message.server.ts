@@ -23,7 +23,9 @@ type MessageLead = Pick<LeadRow, 'name' | 'email' | 'phone' | 'courseID' | 'refe
 
 /** @param sender the name of the counsellor */
 export async function listMessageOptions(lead: LeadFields, sender: string): Promise<MessageOption[]> {
-  return fillTemplates(lead, sender, await canText(db(), lead), await getDueValues(lead.id)).map(({ smsTemplateId: _, whatsapp: __, ...option }) => option)
+  return fillTemplates(lead, sender, await canText(db(), lead), await getDueValues(db(), lead.id)).map(
+    ({ smsTemplateId: _, whatsapp: __, ...option }) => option,
+  )
 }
 
 function fillTemplates(lead: MessageLead, sender: string, hasSms: boolean, ofDues: Partial<TemplateValues>): FilledTemplate[] {
@@ -56,7 +58,7 @@ export async function handleStaffMessage(leadId: string, sent: FormData, actor: 
   const result = await changeLead({ leadId, version: null, seen: Number(seen) }, actor, async (tx, lead) => {
     const may = await getContactPermission(tx, lead)
     if (may !== 'yes') return failLead(contactFailures[may])
-    const option = fillTemplates(lead, sender, await canText(tx, lead), await getDueValues(leadId)).find(({ value }) => value === message)
+    const option = fillTemplates(lead, sender, await canText(tx, lead), await getDueValues(tx, leadId)).find(({ value }) => value === message)
     if (!option) return failField('message', 'This message cannot be sent to this person now. Choose another.')
     const { channel, title, isByHand, isFixed, smsTemplateId, whatsapp } = option
     if (channel === 'mail' && !subject) return failField('subject', 'Enter the subject.')

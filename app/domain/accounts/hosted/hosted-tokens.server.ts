@@ -45,7 +45,7 @@ export async function storeHostedToken(session: { id: string; userId: string }):
 /** Deletes the tokens of an account: the provider ends them after a new password or address, but the sessions here stay valid. */
 export async function deleteHostedTokens(tx: Queryable, userId: string): Promise<void> {
   recordHostedSignIn(null)
-  const own = db()
+  const own = tx
     .select({ id: hostedTokens.sessionId })
     .from(hostedTokens)
     .innerJoin(sessions, eq(sessions.id, hostedTokens.sessionId))
