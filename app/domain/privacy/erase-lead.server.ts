@@ -80,7 +80,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
   await updateLeads(tx, ids, {
     ...erasedValues,
     // The old reference could identify the person; a random one cannot.
-    reference: sql`'E-' || upper(translate(substr(md5(${leads.id}::text || random()::text), 1, 8), 'iloui', '01v0w'))`,
+    reference: sql`'E-' || upper(substr(md5(${leads.id}::text || random()::text), 1, 8))`,
     state: 'erased',
     erasedAt: new Date(),
   })
