@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
@@ -9,6 +8,7 @@ import { createApp } from '#app/platform/http/app.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { listen } from './listen.ts'
 import { useSettings } from './testing/settings.ts'
+import { createTestBuild } from './testing/test-build.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import { testResponders } from './testing/test-responders.ts'
 
@@ -25,22 +25,14 @@ async function loader() {
 const { promise: held, resolve: letGo } = Promise.withResolvers<null>()
 const hold = vi.fn(() => held)
 const render = vi.fn(async (_request: Request, status: number, headers: Headers) => new Response('page', { status, headers }))
-const build = {
-  entry: { module: { default: render } },
-  routes: {
+const build = createTestBuild(
+  { default: render },
+  {
     own: { id: 'own', path: 'own/:token', module: { handle: policy({ access: 'everyone', cache: 'none' }), default: () => null, loader } },
     held: { id: 'held', path: 'held', module: { handle: policy({ access: 'everyone', cache: 'none' }), default: () => null, loader: hold } },
     kept: { id: 'kept', path: 'kept', module: { handle: policy({ access: 'everyone', cache: 'public' }), default: () => null, loader: () => null } },
   },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+)
 
 const pages = new PageCache(100_000, { isCurrent: () => true, confirm: async () => true })
 let server: Awaited<ReturnType<typeof listen>>

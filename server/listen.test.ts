@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
 import { listen } from './listen.ts'
+import { createTestBuild } from './testing/test-build.ts'
 import { testResponders } from './testing/test-responders.ts'
 
 const megabyte = 1024 * 1024
@@ -17,29 +17,19 @@ let hold = Promise.resolve()
 const handle = policy({ access: 'everyone', cache: { public: ['sort'] } })
 
 /** A site with one kind of page. The page is public and reads the parameter `sort`. */
-const build = {
-  entry: {
-    module: {
-      default: async (request: Request, status: number, headers: Headers) => {
-        renders++
-        const { pathname, search } = new URL(request.url)
-        if (pathname === '/asked') rendersOfRequested++
-        await hold
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        return new Response(`<p>${pathname}${search}</p>${'x'.repeat(20_000)}`, { status, headers })
-      },
+const build = createTestBuild(
+  {
+    default: async (request: Request, status: number, headers: Headers) => {
+      renders++
+      const { pathname, search } = new URL(request.url)
+      if (pathname === '/asked') rendersOfRequested++
+      await hold
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      return new Response(`<p>${pathname}${search}</p>${'x'.repeat(20_000)}`, { status, headers })
     },
   },
-  routes: { page: { id: 'page', path: '*', module: { handle, default: () => null, loader: () => null } } },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+  { page: { id: 'page', path: '*', module: { handle, default: () => null, loader: () => null } } },
+)
 
 const pages = new PageCache(megabyte, { isCurrent: () => true, confirm: async () => true })
 let server: Awaited<ReturnType<typeof listen>>

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
@@ -10,6 +9,7 @@ import { createApp } from '#app/platform/http/app.server.ts'
 import { listen } from './listen.ts'
 import { openLive } from './live.ts'
 import { useSettings } from './testing/settings.ts'
+import { createTestBuild } from './testing/test-build.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import { testResponders } from './testing/test-responders.ts'
 
@@ -19,18 +19,10 @@ useSettings({ METRICS_TOKEN: token })
 useTestDatabase({ jobs: true })
 
 const page = (cache: 'none' | 'public') => ({ handle: policy({ access: 'everyone', cache }), default: () => null, loader: () => null })
-const build = {
-  entry: { module: { default: async (_request: Request, status: number, headers: Headers) => new Response('page', { status, headers }) } },
-  routes: { own: { id: 'own', path: 'own/:token', module: page('none') }, kept: { id: 'kept', path: 'kept', module: page('public') } },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+const build = createTestBuild(
+  { default: async (_request: Request, status: number, headers: Headers) => new Response('page', { status, headers }) },
+  { own: { id: 'own', path: 'own/:token', module: page('none') }, kept: { id: 'kept', path: 'kept', module: page('public') } },
+)
 
 let server: Awaited<ReturnType<typeof listen>>
 let feed: ChangeFeed

@@ -5,6 +5,7 @@ import { createApp } from '../../app/platform/http/app.server.ts'
 import * as root from '../../app/root.tsx'
 import table from '../../app/routes.ts'
 import { media } from '../media.ts'
+import { createTestBuild } from './test-build.ts'
 
 type RouteModule = ServerBuild['routes'][string] extends infer Entry ? (Entry extends { module: infer Module } ? Module : never) : never
 export type SiteRoute = { id: string; entry: RouteConfigEntry; parentId: string; module: RouteModule }
@@ -51,18 +52,7 @@ export function createWholeSite(routes: SiteRoute[], { handleError = () => {}, w
     return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module: withProps(module) }]
   })
   const manifest = Object.fromEntries(['root', ...routes.map(({ id }) => id)].map((id) => [id, { id, module: '/route.js', imports: [] }]))
-  const build = {
-    entry: { module: { default: writeHtml, handleError } },
-    routes: Object.fromEntries([['root', { id: 'root', path: '', module: withProps(root as RouteModule) }], ...entries]),
-    assets: { entry: { imports: [], module: '/entry.js' }, routes: manifest, url: '/manifest.js', version: '' },
-    basename: '/',
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-  } as unknown as ServerBuild
-  return createApp(build, { enforceAccess, media })
+  const all = Object.fromEntries([['root', { id: 'root', path: '', module: withProps(root as RouteModule) }], ...entries])
+  const assets = { entry: { imports: [], module: '/entry.js' }, routes: manifest, url: '/manifest.js', version: '' }
+  return createApp(createTestBuild({ default: writeHtml, handleError }, all, assets), { enforceAccess, media })
 }

@@ -1,7 +1,8 @@
-import { redirect, type ServerBuild } from 'react-router'
+import { redirect } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
+import { createTestBuild } from '#server/testing/test-build.ts'
 import { createApp } from './app.server.ts'
 import { nonceGap, type PersonalPages } from './personal-pages.server.ts'
 
@@ -27,25 +28,13 @@ const all = [
   route('booking', 'booking', 'signed-out'),
   route('item', ':slug', 'public'),
 ]
-const build = {
-  entry: {
-    module: {
-      default: async (_: Request, status: number, headers: Headers) =>
-        new Response('<p>page</p>', { status, headers: [...headers, ['Content-Type', 'text/html']] }),
-      handleError: () => {},
-    },
+const build = createTestBuild(
+  {
+    default: async (_: Request, status: number, headers: Headers) =>
+      new Response('<p>page</p>', { status, headers: [...headers, ['Content-Type', 'text/html']] }),
   },
-  routes: Object.fromEntries([['root', { id: 'root', path: '', module: {} }], ...all.map((one) => [one.id, one])]),
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  basename: '/',
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+  Object.fromEntries([['root', { id: 'root', path: '', module: {} }], ...all.map((one) => [one.id, one])]),
+)
 
 const pages = new PageCache(1024 * 1024, { isCurrent: () => true, confirm: async () => true })
 const personal: PersonalPages = {

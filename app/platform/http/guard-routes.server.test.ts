@@ -1,8 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import { data, redirect, type ServerBuild } from 'react-router'
+import { data, redirect } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { DatabaseUnavailableError, OutcomeUnknownError } from '#app/platform/db/unavailable.server.ts'
+import { createTestBuild } from '#server/testing/test-build.ts'
 import { createApp } from './app.server.ts'
 
 let failure: unknown
@@ -14,24 +15,13 @@ const asPage = { id: 'page', path: 'page/:slug', module: { default: () => null, 
 const asFile = { id: 'file', path: 'file/:slug', module: { handle, loader: fail, action: fail } }
 
 /** A page that shows the data of its error, like the error page. */
-const build = {
-  entry: {
-    module: {
-      default: (_: Request, status: number, headers: Headers, { staticHandlerContext: { errors } }: { staticHandlerContext: { errors: object | null } }) =>
-        new Response(JSON.stringify(Object.values(errors ?? {})[0]?.data ?? null), { status, headers }),
-      handleError: () => {},
-    },
+const build = createTestBuild(
+  {
+    default: (_: Request, status: number, headers: Headers, { staticHandlerContext: { errors } }: { staticHandlerContext: { errors: object | null } }) =>
+      new Response(JSON.stringify(Object.values(errors ?? {})[0]?.data ?? null), { status, headers }),
   },
-  routes: { page: asPage, file: asFile },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+  { page: asPage, file: asFile },
+)
 
 const app = createApp(build, { enforceAccess: async ({ request }, _access, work) => await work(request) })
 async function sendRequest(path: string, method = 'GET') {

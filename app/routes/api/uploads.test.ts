@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import type { ServerBuild } from 'react-router'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
@@ -20,6 +19,7 @@ import { media } from '#server/media.ts'
 import { packedInPdf, pdf, photo, pngOfClaim } from '#server/testing/pictures.ts'
 import { useDataFolder } from '#server/testing/settings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
+import { createTestBuild } from '#server/testing/test-build.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { action, handle } from './uploads.ts'
 
@@ -34,10 +34,8 @@ beforeAll(async () => {
     root: { id: 'root', path: '', module: { default: () => null, middleware: [sessionMiddleware] } },
     uploads: { id: 'uploads', parentId: 'root', path: 'api/uploads', module: { action, handle } },
   }
-  const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' }
-  const options = { basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] }
-  const build = { entry: { module: { default: () => new Response() } }, routes, assets, routeDiscovery: { mode: 'initial' }, ...options }
-  server = serve({ fetch: createApp(build as unknown as ServerBuild, { enforceAccess, media }).fetch, port: 0, hostname: '127.0.0.1', createServer }) as Server
+  const build = createTestBuild({ default: () => new Response() }, routes)
+  server = serve({ fetch: createApp(build, { enforceAccess, media }).fetch, port: 0, hostname: '127.0.0.1', createServer }) as Server
   await new Promise((resolve) => server.once('listening', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
