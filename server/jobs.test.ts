@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { batchLabels, bookings } from '#app/domain/bookings/schema.server.ts'
 import { setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { Enquiry } from '#app/domain/leads/submit-lead.server.ts'
@@ -132,4 +132,15 @@ test('open pages are notified of a booked seat at once', async () => {
   const { booked } = await requestSeat(offeringId, '+919876543215')
   await vi.waitFor(() => expect(heard).toContain(`offering/${offeringId}`), { interval: 5 })
   expect(booked.ok && (await db().$count(bookings, eq(bookings.id, booked.bookingId)))).toBe(1)
+})
+
+test('dates and names of batches are updated although wishlist alerts fail', async () => {
+  await db().delete(batchLabels)
+  await db().execute(sql`alter table wishlist_entries rename to wishlist_entries_away`)
+  onTestFinished(async () => void (await db().execute(sql`alter table wishlist_entries_away rename to wishlist_entries`)))
+  const failed: string[] = []
+  for (const { job, run } of handlers.filter(({ job }) => ['tell-wishlists', 'update-dates'].includes(job.name)))
+    await run({}, 1).catch(() => failed.push(job.name))
+  expect(failed).toEqual(['tell-wishlists'])
+  expect(await db().$count(batchLabels)).toBeGreaterThan(0)
 })
