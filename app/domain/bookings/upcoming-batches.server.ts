@@ -82,8 +82,8 @@ async function listEndedCourseIDs(): Promise<string[]> {
 export async function refreshUpcomingDays(now = new Date()): Promise<void> {
   const courseIDs = listCourseIDs()
   // Call it before the reads begin: without a database it throws, and no code would await the reads that had begun.
-  const tx = db()
-  const [stored, days, ended] = await Promise.all([findDocument(...document), getUpcomingDays(courseIDs, now, tx), listEndedCourseIDs()])
+  const reads = db()
+  const [stored, days, ended] = await Promise.all([findDocument(...document), getUpcomingDays(courseIDs, now, reads), listEndedCourseIDs()])
   const isStored = courseIDs.every((courseID) => (stored?.data[courseID] ?? '') === days[courseID])
   if (isStored && !ended.some((courseID) => Object.hasOwn(stored?.data ?? {}, courseID))) return
   await inTransaction(async (tx) => await writeUpcomingDays(tx, [...courseIDs, ...ended], { actorId: null, now }))

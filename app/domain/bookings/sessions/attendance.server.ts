@@ -67,11 +67,11 @@ export async function saveMarks(sessionId: string, wanted: readonly SentMark[], 
     const changed: string[] = []
     const before: Record<string, AttendanceMark | null> = {}
     for (const { bookingId, to, seen } of wanted) {
-      const now = marks.get(bookingId)
+      const stored = marks.get(bookingId)
       // The browser sent the form twice: this mark is saved already.
-      if (now === to) continue
-      if (now === undefined || now !== seen) changed.push(bookingId)
-      else before[bookingId] = now
+      if (stored === to) continue
+      if (stored === undefined || stored !== seen) changed.push(bookingId)
+      else before[bookingId] = stored
     }
     const due = wanted.filter(({ bookingId }) => Object.hasOwn(before, bookingId))
     for (const { bookingId, to } of due) {
