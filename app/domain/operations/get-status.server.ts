@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, getTableColumns, sql } from 'drizzle-orm'
 import { findProviderDates } from '#app/domain/dates/date-documents.server.ts'
 import type { ProviderDates } from '#app/domain/dates/site-dates.ts'
 import { archiveDelayMs, findLastBackup } from '#app/platform/backup/backups.server.ts'
@@ -37,17 +37,18 @@ export async function getSiteStatus(): Promise<SiteStatus> {
         (select count(*)::int from messages where state = 'dead' and (channel <> 'mail' or ${hasMailServer})) as dead`)
   ).rows
   const number = (name: string) => Number(row?.[name] ?? 0)
-  const processes = await db().select().from(siteProcesses).orderBy(desc(siteProcesses.seenAt)).limit(50)
-  const isSeen = new Set(
-    (await db().execute<{ id: string }>(sql`select id from site_processes where seen_at > now() - interval '90 seconds'`)).rows.map(({ id }) => id),
-  )
+  const isSeen = sql<boolean>`${siteProcesses.seenAt} > now() - interval '90 seconds'`
   return {
     database: { answerMs, mb: number('mb'), version: row?.version ?? '' },
     jobs: { waiting: number('jobs'), oldestSeconds: number('job_age'), stopped: number('stopped') },
     messages: { waiting: number('waiting'), oldestSeconds: number('message_age'), dead: number('dead'), hasMailServer },
     backup: await getBackup(),
     firestore: (await findProviderDates())?.exchange ?? null,
-    processes: processes.map((one) => ({ ...one, isSeen: isSeen.has(one.id) })),
+    processes: await db()
+      .select({ ...getTableColumns(siteProcesses), isSeen })
+      .from(siteProcesses)
+      .orderBy(desc(siteProcesses.seenAt))
+      .limit(50),
   }
 }
 
