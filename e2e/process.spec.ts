@@ -164,6 +164,43 @@ test.describe('one running site', () => {
     await rm(folder, { recursive: true })
   })
 
+  test('the command for members says in one line that a file cannot be read or written', async () => {
+    const file = path.join(dataDir, 'members.json')
+    writeFileSync(file, 'existing')
+    for (const [given, words] of [
+      [['export', file], `${file} cannot be written (EEXIST). An export replaces no file.\n`],
+      [['import', `${file}.absent`], `${file}.absent cannot be read (ENOENT).\n`],
+    ] as const) {
+      const { status, stderr } = spawnSync(process.execPath, ['build/server/members.js', ...given], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      })
+      expect([status, stderr]).toEqual([1, words])
+    }
+  })
+
+  test('the command that removes a second factor creates no account and makes nobody an admin, and a misspelt option is an error', async () => {
+    expect((await post(site, '/sign-up', person(3))).status).toBe(303)
+    const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
+    await client.connect()
+    const listUsers = async () => (await client.query('select email, role from users order by email')).rows
+    const before = await listUsers()
+    expect(before).toContainEqual({ email: person(3).email, role: 'member' })
+    const run = (...given: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...given], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      })
+      return { status, text: stdout + stderr }
+    }
+    const removed = run(person(3).email, '--remove-two-factor')
+    expect(removed).toEqual({ status: 0, text: expect.stringMatching(/has no second factor any more.*\/sign-in-link\?token=/) })
+    expect(run(person(4).email, '--remove-two-factor')).toEqual({ status: 1, text: `No account has the address ${person(4).email}. Nothing was changed.\n` })
+    expect(run(person(5).email, '--remove-twofactor')).toEqual({ status: 2, text: expect.stringContaining('Usage') })
+    expect(await listUsers()).toEqual(before)
+    await client.end()
+  })
+
   for (const [how, signal] of [
     ['crashes', 'SIGKILL'],
     ['somebody stops in an orderly way', 'SIGINT'],
@@ -213,34 +250,6 @@ test('an invalid configuration stops the start, and all its errors are reported 
   expect(failure).not.toContain('    at ')
 })
 
-test('the command for members says in one line that a file cannot be read or written', async () => {
-  await copyTemplate(dataDir)
-  const file = path.join(dataDir, 'members.json')
-  writeFileSync(file, 'existing')
-  for (const [given, words] of [
-    [['export', file], `${file} cannot be written (EEXIST). An export replaces no file.\n`],
-    [['import', `${file}.absent`], `${file}.absent cannot be read (ENOENT).\n`],
-  ] as const) {
-    const { status, stderr } = spawnSync(process.execPath, ['build/server/members.js', ...given], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    })
-    expect([status, stderr]).toEqual([1, words])
-  }
-})
-
-// Earlier, an unreadable folder counted as empty.
-test('the import of content says in one line that a folder cannot be read', async () => {
-  await copyTemplate(dataDir)
-  const file = path.join(dataDir, 'a-file')
-  writeFileSync(file, '')
-  const { status, stderr } = spawnSync(process.execPath, ['build/server/content.js', 'import', file], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
-  expect([status, stderr]).toEqual([1, `${file} cannot be read (ENOTDIR). Nothing was imported.\n`])
-})
-
 for (const command of [
   ['scripts/content.ts', 'export', 'unused'],
   ['scripts/admin.ts', 'asha@mail.example'],
@@ -252,29 +261,6 @@ for (const command of [
     expect(stderr).not.toContain('    at ')
     expect(status).toBe(1)
   })
-
-test('the command that removes a second factor creates no account and makes nobody an admin, and a misspelt option is an error', async () => {
-  await copyTemplate(dataDir)
-  const site = await startSite({ DATA_DIR: dataDir })
-  expect((await post(site, '/sign-up', person(1))).status).toBe(303)
-  const run = (...given: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...given], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    })
-    return { status, text: stdout + stderr }
-  }
-  const removed = run(person(1).email, '--remove-two-factor')
-  expect(removed).toEqual({ status: 0, text: expect.stringMatching(/has no second factor any more.*\/sign-in-link\?token=/) })
-  expect(run(person(2).email, '--remove-two-factor')).toEqual({ status: 1, text: `No account has the address ${person(2).email}. Nothing was changed.\n` })
-  expect(run(person(3).email, '--remove-twofactor')).toEqual({ status: 2, text: expect.stringContaining('Usage') })
-  const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
-  await client.connect()
-  const { rows } = await client.query('select email, role from users')
-  await client.end()
-  expect(rows).toEqual([{ email: person(1).email, role: 'member' }])
-  await site.stop()
-})
 
 /** The exit code and output of a start that must fail. */
 async function getFailure(environment: Record<string, string>, command?: string[]): Promise<{ code: number | null; output: string }> {
@@ -327,23 +313,6 @@ test('a site that waited for its database at the start keeps it at the stop unti
   expect(await exited).toEqual([0, null])
   await postgres.stop()
   await rm(databaseDir, { recursive: true, force: true })
-})
-
-test('an external error that stops a start is reported in one line with its own exit code and leaves no PostgreSQL running', async () => {
-  await copyTemplate(dataDir)
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const errors: [Record<string, string>, code: number, words: string][] = [
-    [{ PORT: String((taken.address() as AddressInfo).port) }, 98, 'is in use'],
-    [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none', SESSION_SECRET: 'x'.repeat(40) }, 69, '127.0.0.1:1 cannot be reached (ECONNREFUSED)'],
-  ]
-  for (const [environment, code, words] of errors) {
-    const failure = await getFailure({ DATA_DIR: dataDir, ...environment })
-    expect(failure).toEqual({ code, output: expect.stringContaining(words) })
-    expect(failure.output.split('\n'), words).toHaveLength(1)
-    expect(existsSync(postmaster()), words).toBe(false)
-  }
-  taken.close()
 })
 
 test('on a full disk forms fail with a message and pages work, free space restores everything, and a start reports the error', async () => {
@@ -438,6 +407,33 @@ test.describe('one data folder across several starts', () => {
       await (await starting).stop()
       expect(existsSync(lockFile())).toBe(false)
     })
+
+  // Earlier, an unreadable folder counted as empty.
+  test('the import of content says in one line that a folder cannot be read', async () => {
+    const file = path.join(dataDir, 'a-file')
+    writeFileSync(file, '')
+    const { status, stderr } = spawnSync(process.execPath, ['build/server/content.js', 'import', file], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, `${file} cannot be read (ENOTDIR). Nothing was imported.\n`])
+  })
+
+  test('an external error that stops a start is reported in one line with its own exit code and leaves no PostgreSQL running', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const errors: [Record<string, string>, code: number, words: string][] = [
+      [{ PORT: String((taken.address() as AddressInfo).port) }, 98, 'is in use'],
+      [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none', SESSION_SECRET: 'x'.repeat(40) }, 69, '127.0.0.1:1 cannot be reached (ECONNREFUSED)'],
+    ]
+    for (const [environment, code, words] of errors) {
+      const failure = await getFailure({ DATA_DIR: dataDir, ...environment })
+      expect(failure).toEqual({ code, output: expect.stringContaining(words) })
+      expect(failure.output.split('\n'), words).toHaveLength(1)
+      expect(existsSync(lockFile()), words).toBe(false)
+    }
+    taken.close()
+  })
 
   test('the development site serves its pages, and SIGTERM stops its PostgreSQL', async () => {
     const site = await startSite({ DATA_DIR: dataDir, NODE_ENV: 'development' }, [process.execPath, '--max-semi-space-size=64', 'server/dev.ts'])
