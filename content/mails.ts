@@ -15,7 +15,7 @@ const endOfBooking = [
 const join = 'Join online. This link is for you alone:\n{joinLink}'
 const cannotCome =
   'If you cannot come, please cancel by that link before the start, or call {phone}. The seat is then offered to the next person on the waiting list.'
-const cannotComeAfterStart = 'It has started, and you can still join. If you cannot come, call {phone}.'
+const cannotComeAfterStart = '{title} has started, and you can still join. If you cannot come, call {phone}.'
 const cannotComeParagraphs = [
   { text: cannotCome, when: 'not-started' as const },
   { text: cannotComeAfterStart, when: 'started' as const },
@@ -122,7 +122,7 @@ export const mails = {
   'booking-cancelled': {
     subject: 'Your booking is cancelled: {title}, {date}',
     before: ['Hello,', 'Your booking is cancelled.'],
-    after: [`To see the cancelled booking, or to book again while booking is open, ${secretLink}`, ...endOfBooking],
+    after: [`To see the cancelled booking, or to book again until booking closes, ${secretLink}`, ...endOfBooking],
   },
   'booking-doubled': {
     subject: 'Your second booking is cancelled: {title}, {date}',

@@ -76,12 +76,12 @@ test('a person who books after the start reads that it is open and until when, a
   const { bookingId } = await booked({ kind: 'test', courseID: null, mode: 'online', startsAt: from, closesAt: startsAt, endsAt: startsAt })
   const { text } = await mail('booking-confirmed', bookingId)
   expect(text).toContain('Ends: Sat 9 Jan 2027, 10:00 am IST')
-  expect(text).toContain('It has started')
+  expect(text).toContain('has started, and you can still join')
   expect(text).not.toContain('before the start')
   expect(text).toContain('To see your booking or add it to your calendar, open this link')
   expect(text).not.toMatch(/cancel it|Cancel by/)
   expect((await mail('booking-repeated', bookingId)).text).not.toMatch(/please cancel one|see or cancel/)
-  expect((await mail('booking-confirmed', (await booked()).bookingId)).text).not.toContain('It has started')
+  expect((await mail('booking-confirmed', (await booked()).bookingId)).text).not.toContain('has started, and you can still join')
 })
 
 test('the mail about a second booking that the confirmation of the first one cancelled names the booking that stays', async () => {

@@ -23,7 +23,7 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
       <>
         <h1 className="text-heading text-balance">Your story is not shown.</h1>
         <p className="mt-5 text-lede leading-[1.45]">
-          Your consent to “{title}” was taken back{revokedAt && ` on ${formatInstant(revokedAt)}`}. There is nothing more to do.
+          Your consent to “{title}” was withdrawn{revokedAt && ` on ${formatInstant(revokedAt)}`}. There is nothing more to do.
         </p>
         <p className="mt-3">
           Search engines may show their own copy for some days. If you change your mind, call {call()}. We ask you again before anything is shown.
@@ -40,10 +40,10 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
       </p>
       {slug && (
         <p className="mt-2">
-          <ActionLink to={getPublicationPath('achievement', slug)}>Read it as others do</ActionLink>
+          <ActionLink to={getPublicationPath('achievement', slug)}>Read the story on our site</ActionLink>
         </p>
       )}
-      <p className="mt-3">You may take that back whenever you like, without a reason. The story leaves our pages at once. Nothing else changes for you.</p>
+      <p className="mt-3">You may withdraw your consent at any time, without a reason. The story leaves our pages at once. Nothing else changes for you.</p>
       <Form method="post" action={path} className="mt-7">
         <Button type="submit" name="do" value="revoke">
           Take my story down
@@ -62,7 +62,7 @@ function Nothing({ state }: { state: 'unknown' | 'deleted' }) {
       <h1 className="text-heading text-pretty">{state === 'deleted' ? 'This story is gone.' : 'Story not found.'}</h1>
       <p className="mt-5 text-lede leading-[1.45]">
         {state === 'deleted'
-          ? 'It was deleted, and your consent with it. There is nothing left to take back.'
+          ? 'It was deleted, and your consent with it. There is nothing left to withdraw.'
           : 'This link is incomplete, or it has expired. Open it again from where you got it.'}
       </p>
       <p className="mt-3">If something is still wrong, call {call()}. We take a story down in that call.</p>
