@@ -49,6 +49,7 @@ export async function restoreCluster(place: PostgresPlace, { store, base, at, be
     const isBeforeTarget = first === 'log-ended'
     const until = isBeforeTarget ? await recoverTo(null) : first
     if (until === 'log-ended') throw new Error('unreachable: it was to go as far as the log goes')
+    await queueHistories(place, path.join(fresh, 'pg_wal'))
     const aside = await setAside(cluster)
     await rename(fresh, cluster)
     return { until, aside, isBeforeTarget, damaged }
@@ -191,6 +192,14 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGINT')
   await ended
+}
+
+/** Recovery began a new timeline while the archive was off. Without its history in the backups, the next restore would return to the abandoned changes. */
+async function queueHistories(place: PostgresPlace, log: string): Promise<void> {
+  const status = path.join(log, 'archive_status')
+  const histories = (await readdir(log)).filter((name) => name.endsWith('.history'))
+  for (const name of histories) await writeFile(path.join(status, `${name}.ready`), '', { mode: 0o600 })
+  await takeOwnership(place, [status])
 }
 
 async function setAside(cluster: string): Promise<string | null> {
