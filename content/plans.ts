@@ -144,7 +144,7 @@ export const plans: PlansContent = {
         {
           question: 'My employer may reimburse the fee. What papers do I get?',
           answer:
-            'A GST invoice with the institute’s number and, if you give it, your employer’s. A completion letter with hours attended follows the last class. If the claim needs a syllabus first, the brochure of each course has the module hours. Reimbursement itself is between you and your employer.',
+            'A receipt for each payment, and a certificate after the course, which your employer can check on our website. The receipt is not a tax invoice: for one with your employer’s GST number, ask our office before you pay. If the claim needs a syllabus first, the brochure of each course has the module hours. Reimbursement itself is between you and your employer.',
         },
         {
           question: 'What happens when my shift changes midway?',

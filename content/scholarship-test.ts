@@ -23,7 +23,7 @@ export const scholarshipTest: TestContent = {
       'If you are under 18, you name a parent or guardian when you register, and we speak to them before anyone calls you.',
     ],
     mayNot: [
-      `You cannot take the test a second time within ${daysBetweenTests} days. The second result would only measure the practice.`,
+      `You may not take the test a second time within ${daysBetweenTests} days. The second result would only measure the practice.`,
       'Students already enrolled in a course cannot use it for that course, though they may for the next one.',
     ],
     bring: [
