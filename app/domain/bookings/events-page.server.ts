@@ -1,12 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { type KeyPage, type PageParams, parsePageParams } from '#app/lib/page-cursor.ts'
-import { isSlug } from '#app/lib/slug.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
+import { findBookPage } from './find-book-page.server.ts'
 import { type ComingOfferings, type EventOfferingKind, listComingEvents, listPast } from './list-events.server.ts'
-import { listOfferings, offeringColumns, toOffering } from './list-offerings.server.ts'
+import { listOfferings } from './list-offerings.server.ts'
 import { offeringsName } from './offering-changes.ts'
 import { addOfferingTags } from './offering-tags.server.ts'
 import { getOfferingState, type Offering, pickAdvertised } from './offerings.ts'
@@ -52,17 +51,12 @@ function pickActive(own: readonly Offering[], now: Date): Offering | null {
 export type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }
 
 export async function loadEventPage(context: RequestContext, slug: string, now = new Date()): Promise<EventPageData | null> {
-  if (!isSlug(slug)) return null
-  const [row] = await db()
-    .select({ ...offeringColumns, description: offerings.description, cancelReason: offerings.cancelReason })
-    .from(offerings)
-    .where(and(eq(offerings.slug, slug), isNotNull(offerings.publishedAt)))
-  if (!row) {
+  const found = await findBookPage(slug)
+  if (!found) {
     addCacheTags(context, offeringsName)
     return null
   }
-  const { description, cancelReason, ...columns } = row
-  const offering = toOffering(columns)
+  const { description, cancelReason, isCourseEnded: _, ...offering } = found
   addOfferingTags(context, [offering], now)
   return { offerings: [offering], description, cancelReason, now: getPageClock([offering], now) }
 }
