@@ -14,7 +14,8 @@ import { addDays } from '#app/lib/month-grid.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { runInBatches } from '#app/platform/db/in-batches.server.ts'
 import { type FilledTemplate, fillMessageTemplate } from './fill-template.server.ts'
 import { getPeople } from './notify-attendees.server.ts'
 import { enqueueForMany, type NewMessage } from './outbox.server.ts'
@@ -117,14 +118,14 @@ const steps: readonly (readonly [days: number, step: string])[] = [
 ]
 const lastReminderDays = 28
 const atOnce = 200
-const visitorsFirstMs = 1_000
 
 /** Null if the first step is still to come. */
 const findStep = (dueOn: string, today: string) => steps.findLast(([days]) => today >= addDays(dueOn, days))?.[1] ?? null
 
 /** Each step once. @param today the date in India */
 export async function sendFeeReminders(today: string, size = atOnce): Promise<void> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  let after = '00000000-0000-0000-0000-000000000000'
+  await runInBatches(size, async () => {
     const due = await db()
       .select({ bookingId: feeStatuses.bookingId, leadId: bookings.leadId, nextOn: feeStatuses.nextOn })
       .from(feeStatuses)
@@ -146,9 +147,7 @@ export async function sendFeeReminders(today: string, size = atOnce): Promise<vo
       return nextOn && step ? [{ bookingId, leadId, dueOn: nextOn, step }] : []
     })
     if (places.length > 0) await inTransaction(async (tx) => void (await remindOfFees(tx, places)))
-    const last = due.at(-1)
-    if (!last || due.length < size) return
-    after = last.bookingId
-    await yieldToRequests(visitorsFirstMs)
-  }
+    after = due.at(-1)?.bookingId ?? after
+    return due.length
+  })
 }

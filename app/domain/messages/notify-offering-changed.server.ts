@@ -5,13 +5,13 @@ import type { OfferingCause } from '#app/domain/bookings/jobs.ts'
 import { activeStates, type BookingState, studentStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { runInBatches } from '#app/platform/db/in-batches.server.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
 import { getCancellationCause } from './notify-booking-changed.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 const atOnce = 500
-const visitorsFirstMs = 1_000
 
 /** People without a channel get a call task. A cancellation ends the bookings first. A repeat after an interruption notifies no one twice. */
 export async function notifyOfferingChanged({ offeringId, cause }: { offeringId: string; cause: OfferingCause }, size = atOnce): Promise<void> {
@@ -52,7 +52,7 @@ type OfferingMessage = { kind: BookingMessageKind; causeOf: (bookingId: string) 
 /** One transaction for each group. */
 async function notifyMany(which: SQL | undefined, size: number, { kind, causeOf, isWanted = async () => true }: OfferingMessage): Promise<void> {
   let last: string | null = null
-  for (;;) {
+  await runInBatches(size, async () => {
     const from: SQL | undefined = last ? gt(bookings.id, last) : undefined
     const places = await db()
       .select({ bookingId: bookings.id, leadId: bookings.leadId })
@@ -61,17 +61,13 @@ async function notifyMany(which: SQL | undefined, size: number, { kind, causeOf,
       .where(and(which, from))
       .orderBy(asc(bookings.id))
       .limit(size)
-    if (places.length > 0) {
-      const goesOn = await inTransaction(async (tx) => {
-        if (!(await isWanted(tx))) return false
-        await createUnreachedTasks(tx, await notifyAttendees(tx, places, { kind, causeOf: ({ bookingId }) => causeOf(bookingId) }), kind)
-        await publishChange(tx, 'leads')
-        return true
-      })
-      if (!goesOn) return
-    }
-    if (places.length < size) return
+    if (places.length === 0) return 0
     last = places.at(-1)?.bookingId ?? null
-    await yieldToRequests(visitorsFirstMs)
-  }
+    return await inTransaction(async (tx) => {
+      if (!(await isWanted(tx))) return 0
+      await createUnreachedTasks(tx, await notifyAttendees(tx, places, { kind, causeOf: ({ bookingId }) => causeOf(bookingId) }), kind)
+      await publishChange(tx, 'leads')
+      return places.length
+    })
+  })
 }
