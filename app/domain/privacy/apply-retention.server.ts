@@ -1,4 +1,3 @@
-import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
@@ -16,7 +15,7 @@ import { matchOldSealedMails } from '#app/domain/messages/sealed-mails.server.ts
 import { topicProgress } from '#app/domain/roadmaps/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { listFolder } from '#app/lib/list-folder.server.ts'
+import { deleteOldFiles } from '#app/lib/delete-old-files.server.ts'
 import { dayMs, subtractDays, subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -75,7 +74,8 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await purgeLeadUndos(subtractDays(now, 1))
   await purgeRemovedResources(subtractDays(now, 1))
   await deleteInBatches(rateLimits, lt(rateLimits.windowEndsAt, now))
-  await removeMailFiles(subtractDays(now, periods.mailFileDays))
+  // Without a mail server, mails are files with names and addresses.
+  await deleteOldFiles(path.join(config().dataDir, 'mail'), subtractDays(now, periods.mailFileDays))
 }
 
 const mergeGroup = selectLeadWithCopies(sql`leads.id`)
@@ -188,14 +188,5 @@ function composeIdleAccountMail({ name, email }: { name: string; email: string }
       until: formatInstant(until),
       link: `${config().publicUrl}/sign-in`,
     }),
-  }
-}
-
-/** Without a mail server, mails are files with names and addresses, so they have a period too. */
-async function removeMailFiles(before: Date): Promise<void> {
-  const folder = path.join(config().dataDir, 'mail')
-  for (const name of await listFolder(folder)) {
-    const file = path.join(folder, name)
-    if ((await stat(file)).mtime < before) await rm(file, { force: true })
   }
 }

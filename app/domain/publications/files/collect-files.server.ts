@@ -1,11 +1,9 @@
-import { stat, unlink } from 'node:fs/promises'
-import path from 'node:path'
 import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { getIncomingFolder } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { fileUses, releases } from '#app/domain/publications/schema.server.ts'
-import { listFolder } from '#app/lib/list-folder.server.ts'
+import { deleteOldFiles } from '#app/lib/delete-old-files.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { runInBatches } from '#app/platform/db/in-batches.server.ts'
@@ -23,7 +21,7 @@ const isUnused = sql`not exists (select 1 from ${fileUses} where ${fileUses.file
 
 /** Runs daily. It also deletes cards of releases that are no longer public, and unfinished uploads. */
 export async function collectFiles(): Promise<void> {
-  await collectIncoming()
+  await deleteOldFiles(getIncomingFolder(), new Date(Date.now() - incomingMs))
   await runInBatches(100, collectUnused)
   await collectObjects()
   await collectCards()
@@ -90,14 +88,6 @@ async function* listFolders(within: string, isWanted: (name: string) => boolean)
 async function deleteFolder(folder: string): Promise<void> {
   const store = await getFileStore()
   for (const name of await listStoredObjects(store, folder)) await store.disk.delete(name)
-}
-
-async function collectIncoming(): Promise<void> {
-  for (const name of await listFolder(getIncomingFolder())) {
-    const place = path.join(getIncomingFolder(), name)
-    const { mtimeMs } = await stat(place)
-    if (mtimeMs < Date.now() - incomingMs) await unlink(place)
-  }
 }
 
 /** If a card is needed again, the next request draws it. */
