@@ -42,5 +42,5 @@ test('a decorative window is hidden from screen readers', () => {
 test('in forced colours the lattice uses the system’s colours', () => {
   const forced = css.slice(css.indexOf('@media (forced-colors: active)'))
   expect(forced).toMatch(/\.pane \{[^}]*background: Canvas;/)
-  expect(forced).toMatch(/\.pane::after \{[^}]*background: CanvasText;/)
+  expect(forced).toMatch(/\.jaali-divider \{[^}]*background: CanvasText;/)
 })

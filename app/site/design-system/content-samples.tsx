@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { BigDate } from '#app/ui/big-date.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactLines, FactList } from '#app/ui/fact-list.tsx'
+import { Stat } from '#app/ui/stat.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { Sample, State } from './sample.tsx'
@@ -70,7 +71,13 @@ export function ContentSamples() {
         />
         <Table caption="Batches of last month" columns={columns} rows={[]} empty="None started." />
       </Sample>
-      <Sample id="facts" title="Facts" about="Short facts in columns or in lines.">
+      <Sample id="stat" title="Stat and facts" about="Large figures above their labels; short facts in columns or in lines.">
+        <dl className="grid gap-8 md:grid-cols-2">
+          <Stat figure="26" unit="weeks">
+            of five classes each
+          </Stat>
+          <Stat figure="312">hours with a teacher</Stat>
+        </dl>
         <FactList
           facts={[
             { name: 'Length', value: '26 weeks' },

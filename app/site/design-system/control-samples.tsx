@@ -8,6 +8,8 @@ import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { Sample, State } from './sample.tsx'
 
@@ -112,6 +114,16 @@ export function MovementSamples() {
       <Sample id="breadcrumb" title="Breadcrumb" about="The pages above this one.">
         <Breadcrumb above={[{ label: 'Courses', to: '/courses' }]} here="Data Science with AI" />
       </Sample>
+      <Sample id="tabs" title="Tabs" about="Shows one of a few sections. Without script, all sections are shown.">
+        <Tabs
+          label="Ways to study"
+          tabs={[
+            { id: 'in-class', title: 'In class', content: <p>A small room, a board, and a teacher who knows your name by the second day.</p> },
+            { id: 'online', title: 'Live online', content: <p>The same hours and the same teacher. You can ask and be asked.</p> },
+            { id: 'recorded', title: 'Recorded', content: <p>The same class, for a day you missed.</p> },
+          ]}
+        />
+      </Sample>
       <Sample id="pagination" title="Pagination" about="Plain links, so that each page has an address. Not shown for a single page.">
         <Pagination label="Pages, the first" page={1} pages={3} addressOf={getPageAddress} />
         <Pagination label="Pages, in the middle of many" page={5} pages={12} addressOf={getPageAddress} />
@@ -165,6 +177,11 @@ export function MovementSamples() {
         >
           Press the heart beside a course to add it to this list.
         </EmptyState>
+      </Sample>
+      <Sample id="skeleton" title="Skeleton" about="Keeps the space of text that is loading. It does not move with reduced motion.">
+        <State name="Four lines">
+          <Skeleton lines={4} label="The list is loading" />
+        </State>
       </Sample>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PictureFile } from '#app/lib/files.ts'
 import { jaaliNames } from '#app/lib/jaali-names.ts'
+import { JaaliDivider } from '#app/ui/jaali-divider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { UploadArea } from '#app/ui/upload-area.tsx'
@@ -139,6 +140,11 @@ function TokenSamples() {
             </li>
           ))}
         </ul>
+        <State name="Divider">
+          <div className="-mx-gutter">
+            <JaaliDivider jaali="ogee" />
+          </div>
+        </State>
       </Sample>
     </>
   )
