@@ -19,6 +19,7 @@ test.each([
   'relation "offering_moves_offering_id" does not exist',
   'timeout exceeded when trying to connect',
   'lead 01a1ff4a-b98a-72c8-916b-3cf497830f87 is gone',
+  'message 01a1ff4a-b98a-72c8-9165-349749783087 is gone',
   'Cannot read properties of undefined (reading title) at 12:30:05',
   'pg_advisory_xact_lock waited 9000 ms for 15 of 53300',
 ])('%s is logged unchanged', (text) => {

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 const mailAddress = /[^\s@"'`<>()[\]{},;:=/\\?&|]+(?:@|%40)[^\s@"'`<>()[\]{},;:=/\\?&|]+/gi
 const ipv4 = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]*\d)/g
 const ipv6Like = /[\da-f:.]*:[\da-f:.]*:[\da-f:.]*[\da-f:]/gi
-const phoneLike = /(?<![\w.])\+?\d(?:[\s().-]{0,2}\d){8,14}(?!\w)/g
+const uuidOrPhone = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\w.])\+?\d(?:[\s().-]{0,2}\d){8,14}(?!\w)/gi
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const longWord = /[\w-]{20,}/g
 
@@ -14,7 +14,7 @@ export function redactText(text: string): string {
     .replace(mailAddress, '[mail address]')
     .replace(ipv4, '[address]')
     .replace(ipv6Like, redactIPv6)
-    .replace(phoneLike, '[number]')
+    .replace(uuidOrPhone, (found) => (uuid.test(found) ? found : '[number]'))
 }
 
 /** A random token mixes letters and digits; names in code consist of words. */
