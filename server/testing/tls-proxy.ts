@@ -65,15 +65,23 @@ export async function createCertificate(): Promise<{ key: string; cert: string }
 
 type Upstream = { host: string | undefined; port: number; agent: Agent }
 
-function forward(from: Http2ServerRequest, to: Http2ServerResponse, { host, port, agent }: Upstream): void {
+function forward(from: Http2ServerRequest, to: Http2ServerResponse, site: Upstream): void {
+  const { host, port, agent } = site
   // Tests choose the addresses of their visitors. A proxy of a deployment would not accept this header from a client.
   const headers = { 'x-forwarded-for': '192.0.2.1', ...passedOn(from.headers), host, 'x-forwarded-proto': 'https' }
   const upstream = request({ host: '127.0.0.1', port, agent, method: from.method, path: from.url, headers }, (response) => {
     to.writeHead(response.statusCode ?? 502, passedOn(response.headers))
     pipeline(response, to, () => {})
   })
-  upstream.on('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
-  pipeline(from, upstream, () => {})
+  const hasBody = from.method !== 'GET'
+  upstream.on('error', () => {
+    // The site has closed an idle connection at this moment. nginx and Caddy use another one too.
+    if (upstream.reusedSocket && !hasBody && !to.headersSent) return forward(from, to, site)
+    if (to.headersSent) to.destroy()
+    else to.writeHead(502).end()
+  })
+  if (hasBody) pipeline(from, upstream, () => {})
+  else upstream.end()
 }
 
 function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
