@@ -14,8 +14,8 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { writeMetrics } from '#app/platform/metrics/metrics.server.ts'
 import { type FindMissing, handleHealth } from './health.ts'
 
-/** Longer than the keep-alive of a reverse proxy, so that the proxy never sends into a connection that we close. */
-const keepAliveMs = 65_000
+/** Longer than nginx (60 seconds) and Caddy (two minutes) keep a connection, so that a proxy never sends into one that we close. */
+const keepAliveMs = 130_000
 
 /** While the process is busy. With Node's default of 511, the others of a thousand simultaneous visitors waited one second for the next attempt. */
 const backlog = 4_096
