@@ -74,11 +74,12 @@ function forward(from: Http2ServerRequest, to: Http2ServerResponse, site: Upstre
     pipeline(response, to, () => {})
   })
   const hasBody = from.method !== 'GET'
-  upstream.on('error', () => {
+  upstream.on('error', (error) => {
     // The site has closed an idle connection at this moment. nginx and Caddy use another one too.
     if (upstream.reusedSocket && !hasBody && !to.headersSent) return forward(from, to, site)
-    if (to.headersSent) to.destroy()
-    else to.writeHead(502).end()
+    if (to.headersSent) return to.destroy()
+    console.error(`The test proxy got no response from the site: ${from.method} ${from.url}`, error)
+    to.writeHead(502).end()
   })
   if (hasBody) pipeline(from, upstream, () => {})
   else upstream.end()
