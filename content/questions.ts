@@ -75,7 +75,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'calls',
     question: 'If I leave my number, how often will you call?',
     answer:
-      'At the time you choose, about what you asked. If you do not answer, a counsellor tries again or sends a message. Withdraw the enquiry on the page that opens after you send it, or by the link in our mail, and nobody calls again. News needs a separate tick. We do not sell your number or share it for advertising.',
+      'At the time you choose, about what you asked. If you do not answer, a counsellor tries again or sends a message. To stop the calls, withdraw the enquiry on the page that opens after you send it, or with the link in our mail. News needs a separate tick. We do not sell your number or share it for advertising.',
     more: { label: 'Read the privacy notice', path: '/privacy-policy' },
   },
 ]

@@ -46,7 +46,7 @@ export function BookingForm({ account, answer, ...about }: BookingFormProps) {
       <Control field={field('email')} />
       <GuardianFields
         field={field}
-        text={`Your ${about.isFull ? 'place on the waiting list' : 'seat'} is kept. We first speak to a parent or guardian, and nobody calls you before they agree.`}
+        text={`We first speak to a parent or guardian, and do not call you before they agree. You have your ${about.isFull ? 'place on the waiting list' : 'seat'} meanwhile.`}
       />
       <FormNotice of="booking" id="booking-notice" />
       <Control field={field('consent')} label="You may call or write to me about this booking." describedBy="booking-notice" />
