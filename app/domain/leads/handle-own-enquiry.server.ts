@@ -5,11 +5,12 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
+import { withdrawConsents } from './consents.server.ts'
 import { correctionForm } from './enquiry-form.ts'
 import { createEnquiryCookie, findEnquiryLink } from './enquiry-link.server.ts'
 import { pickSubmittedValues } from './fields.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
-import { correctEnquiry, findSentEnquiryById, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
+import { correctEnquiry, findSentEnquiryById, type SentEnquiry } from './own-enquiry.server.ts'
 
 /** Returns null without one, and while the database is unavailable. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {
@@ -61,7 +62,7 @@ export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
   if (sent.get('form') !== 'withdraw')
     return (await handleCorrection(sent, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you?corrected', [createEnquiryCookie(leadId)])
   try {
-    await withdrawEnquiry(leadId, ownsNoOther)
+    await withdrawConsents(leadId, { purposes: ['contact', 'updates'], owns: ownsNoOther })
     return redirectAfterPost('/thank-you')
   } catch (error) {
     throwUnlessUnavailable(error)

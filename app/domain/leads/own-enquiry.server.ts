@@ -1,17 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
-import { publishChange } from '#app/platform/db/changes.server.ts'
-import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { EnquiryValues } from './decide-enquiry.ts'
 import { type FieldsWith, type LeadValues, listFieldsWith } from './fields.ts'
-import { cancelLeadBookingsJob, leadWithdrawn } from './jobs.ts'
 import type { LeadIntent, PreferredTime } from './lead-states.ts'
 import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
-import { consents, type LeadRow, leadEvents, leads } from './schema.server.ts'
-import { splitFromEnded } from './split-leads.server.ts'
+import { type LeadRow, leads } from './schema.server.ts'
 import { correctLead } from './submit-lead.server.ts'
-import { updateLeads } from './update-leads.server.ts'
 
 export type SentEnquiry = {
   reference: string
@@ -81,35 +76,4 @@ function findLastOwn(group: LeadRow[], own: LeadRow[], leadId: string): LeadRow 
   let last: LeadRow | undefined
   for (let at = group.find(({ id }) => id === leadId); at; at = group.find(({ id }) => id === at?.mergedInto)) if (own.includes(at)) last = at
   return last
-}
-
-/** Ends all consents of the enquiry and of the person's others in its merge group (`owns`), and staff may not call. Repeating it changes nothing. */
-export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {
-  await inTransaction(async (tx) => {
-    const { group, own } = await lockOwnLeads(tx, leadId, owns)
-    const open = own.filter((lead) => !isEnded(lead))
-    for (const lead of open) await withdrawLead(tx, lead)
-    await splitFromEnded(
-      tx,
-      group,
-      own.map(({ id }) => id),
-      'withdrawn',
-    )
-    await publishChange(tx, 'leads')
-  })
-}
-
-async function withdrawLead(tx: Queryable, { id: leadId, state }: LeadRow): Promise<void> {
-  await updateLeads(tx, [leadId], { state: 'withdrawn', followUpAt: null })
-  const ended = await tx
-    .update(consents)
-    .set({ withdrawnAt: sql`now()` })
-    .where(and(eq(consents.leadId, leadId), isNull(consents.withdrawnAt)))
-    .returning({ purpose: consents.purpose })
-  await tx.insert(leadEvents).values([
-    { leadId, kind: 'consent', detail: { withdrawn: ended.map(({ purpose }) => purpose) } },
-    { leadId, kind: 'state', fromState: state, toState: 'withdrawn' },
-  ])
-  await enqueue(tx, cancelLeadBookingsJob, { leadId })
-  await enqueue(tx, leadWithdrawn, { leadId })
 }

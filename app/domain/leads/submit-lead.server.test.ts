@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { withdrawConsents } from './consents.server.ts'
 import { leadSubmitted } from './jobs.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
-import { correctEnquiry, findSentEnquiryById, withdrawEnquiry } from './own-enquiry.server.ts'
+import { correctEnquiry, findSentEnquiryById } from './own-enquiry.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 import { addressLimit, type Enquiry, submitLead } from './submit-lead.server.ts'
 
@@ -194,11 +195,13 @@ test('an enquiry of a minor has no consent to news', async () => {
   expect((await consentsOf(leadId)).map(({ purpose }) => purpose)).toEqual(['contact'])
 })
 
+const withdrawAll = (leadId: string, owns: OwnsLead) => withdrawConsents(leadId, { purposes: ['contact', 'updates'], owns })
+
 test('an enquiry is withdrawn once, with its consents; asking again creates a new enquiry', async () => {
   const sent = enquiry({ formKey: crypto.randomUUID(), wantsUpdates: true })
   const { leadId } = await send(sent)
-  await withdrawEnquiry(leadId, ownsNoOther)
-  await withdrawEnquiry(leadId, ownsNoOther)
+  expect(await withdrawAll(leadId, ownsNoOther)).toBe(true)
+  expect(await withdrawAll(leadId, ownsNoOther)).toBe(false)
   expect((await db().select().from(leads).where(eq(leads.id, leadId)))[0]).toMatchObject({ state: 'withdrawn', version: 2 })
   expect((await consentsOf(leadId)).every(({ withdrawnAt }) => withdrawnAt)).toBe(true)
   expect((await eventsOf(leadId)).map(({ kind }) => kind)).toEqual(['submitted', 'consent', 'state'])
@@ -218,7 +221,7 @@ test('after several merges of a person’s own enquiries, a correction changes t
   await db().update(leads).set({ mergedInto: third.leadId }).where(eq(leads.id, second.leadId))
   expect(await correctEnquiry(first.leadId, { values: { ...enquiry(), email: 'asha@example.org', name: 'Asha Patil' }, guardian: null }, byLink)).toBe(true)
   expect((await db().select().from(leads).where(eq(leads.id, third.leadId)))[0]?.name).toBe('Asha Patil')
-  await withdrawEnquiry(second.leadId, byLink)
+  await withdrawAll(second.leadId, byLink)
   const states = await db().select({ state: leads.state }).from(leads).where(eq(leads.email, 'asha@example.org'))
   expect(states).toEqual(Array.from({ length: 3 }, () => ({ state: 'withdrawn' })))
 })

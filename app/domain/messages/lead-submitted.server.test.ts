@@ -2,9 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { withdrawConsents } from '#app/domain/leads/consents.server.ts'
 import { leadWithdrawn } from '#app/domain/leads/jobs.ts'
 import { ownsNoOther } from '#app/domain/leads/merge-group.server.ts'
-import { withdrawEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { counsellors } from '#app/domain/leads/staff-schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
@@ -283,7 +283,7 @@ test.each([
 async function withdraw() {
   const leadId = await addSeatLead()
   // The button is pressed twice.
-  for (const _ of [1, 2]) await withdrawEnquiry(leadId, ownsNoOther)
+  for (const _ of [1, 2]) await withdrawConsents(leadId, { purposes: ['contact'], owns: ownsNoOther })
   return leadId
 }
 async function takeJobs() {

@@ -8,6 +8,7 @@ import { credentials, knownDevices, passkeys, sessions, users } from '#app/domai
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
+import { grantUpdates, withdrawConsents } from '#app/domain/leads/consents.server.ts'
 import { leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import { leadSubmitted } from '#app/domain/leads/jobs.ts'
 import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
@@ -30,7 +31,6 @@ import { eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { erasureQuery } from './erasures.server.ts'
 import { findLeadData, getAccountData } from './export-data.server.ts'
 import { handleAccountDataForm } from './handle-account-data.server.ts'
-import { grantConsent, withdrawConsent } from './handle-my-data.server.ts'
 import { erasures } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -357,7 +357,7 @@ test('a CRM is notified of an erasure with an id only', async () => {
 
 test.each([
   ['erased', (id: string) => db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))],
-  ['not to be contacted any more', (id: string) => withdrawConsent(id, 'contact', ownsAll)],
+  ['not to be contacted any more', (id: string) => withdrawConsents(id, { purposes: ['contact'], owns: ownsAll })],
 ])('the bookings of a person who is %s are cancelled by a job of the same transaction, once', async (_, end) => {
   const id = await fill()
   await db().execute(sql`delete from jobs.job`)
@@ -395,7 +395,7 @@ test.each([0, 1, 2])('if any of three merged enquiries is erased, no data of the
 
 test.each([0, 1, 2])('if consent is withdrawn for any of three merged enquiries, no one may be called about them (%i)', async (place) => {
   const ids = await fillMerged()
-  expect(await withdrawConsent(ids[place] ?? '', 'contact', ownsAll)).toBe(true)
+  expect(await withdrawConsents(ids[place] ?? '', { purposes: ['contact'], owns: ownsAll })).toBe(true)
   expect(await db().select({ state: leads.state }).from(leads)).toEqual(Array.from({ length: 3 }, () => ({ state: 'withdrawn' })))
 })
 
@@ -434,11 +434,11 @@ test('at an open session, a person can guess the password ten times a minute at 
 // No advertising to children (section 9(3) of the Act), neither by the form nor by the page of one's own data.
 test('a person under 18 is offered no news and gets none', async () => {
   const id = await fill()
-  await grantConsent(id, 'updates', '2026-11')
+  await grantUpdates(id, '2026-11')
   expect(await db().$count(consents, eq(consents.purpose, 'updates'))).toBe(1)
   await db().delete(consents)
   await db().update(leads).set({ isMinor: true }).where(eq(leads.id, id))
-  await grantConsent(id, 'updates', '2026-11')
+  await grantUpdates(id, '2026-11')
   expect(await db().$count(consents)).toBe(0)
   expect(await findLeadData(id)).toMatchObject({ isMinor: true })
 })

@@ -47,8 +47,11 @@ test('staff record that a person asked not to be contacted: consent, enquiry and
   expect(await getLead(leadId)).toMatchObject({ state: 'withdrawn' })
   expect(await db().select().from(consents)).toMatchObject([{ withdrawnAt: expect.any(Date) }])
   expect(await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.id, bookingId))).toEqual([{ state: 'cancelled' }])
-  const events = await db().select().from(leadEvents).where(eq(leadEvents.kind, 'consent'))
-  expect(events).toMatchObject([{ actorId: asha, note: 'Asked on the phone', toState: 'withdrawn' }])
+  const events = await db().select().from(leadEvents).where(eq(leadEvents.actorId, asha)).orderBy(leadEvents.id)
+  expect(events).toMatchObject([
+    { kind: 'consent', note: 'Asked on the phone', detail: { withdrawn: ['contact'] } },
+    { kind: 'state', fromState: 'submitted', toState: 'withdrawn' },
+  ])
   expect(await listActions()).toEqual([['lead.withdraw', asha, `lead:${leadId}`]])
 })
 

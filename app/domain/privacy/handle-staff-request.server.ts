@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { withdrawConsents } from '#app/domain/leads/consents.server.ts'
 import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -7,7 +8,6 @@ import { inTransaction } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { eraseLead } from './erase-lead.server.ts'
-import { withdrawConsent } from './handle-my-data.server.ts'
 import { eraseEnquiryForm, formatRequestWay, stopContactForm } from './staff-requests.ts'
 
 /** For a person who asked staff not to be contacted. Staff merged the enquiries of one person, so it ends all of them. Null for any other form. */
@@ -15,7 +15,7 @@ export async function handleStopContact(leadId: string, sent: FormData, actorId:
   if (sent.get('form') !== stopContactForm.name) return null
   const form = await parseForm(sent, stopContactForm)
   if (!form.ok) return form.response
-  await withdrawConsent(leadId, 'contact', ownsAll, { actorId, note: formatRequestWay(form.value.how) })
+  await withdrawConsents(leadId, { purposes: ['contact'], owns: ownsAll, by: { actorId, note: formatRequestWay(form.value.how) } })
   return redirectAfterPost(`/staff/leads/${leadId}?done=stop-contact#lead-status`)
 }
 
