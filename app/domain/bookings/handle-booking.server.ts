@@ -34,9 +34,10 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
   const { request, address, userId } = sender
   const sent = await readSentForm(request)
   const isKnown = sent.get('form') === knownBookingForm.name && (userId !== null || isUnknown)
-  const { fail } = await parseForm(sent, isKnown ? knownBookingForm : bookingForm)
+  const failUnavailable = async (message: string, retryAfterSeconds: number) =>
+    (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, message, { retryAfterSeconds })
   // The database did not respond. Another wait would exceed the time limit of the form.
-  if (isUnknown) return fail(503, getUnreachableMessage(), { retryAfterSeconds: 30 })
+  if (isUnknown) return await failUnavailable(getUnreachableMessage(), 30)
   try {
     if (isKnown && userId) await fillSavedContact(sent, userId)
     const form = await parseForm(sent, isKnown ? { ...bookingForm, name: knownBookingForm.name } : bookingForm)
@@ -71,7 +72,7 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
     throwUnlessUnavailable(error)
     const isBusy = isDatabaseBusy(error)
     const message = isOutcomeUnknown(error) ? getPossiblyBookedMessage() : isBusy ? getTooManyBookersMessage() : getUnreachableMessage()
-    return fail(503, message, { retryAfterSeconds: isBusy ? 5 : 30 })
+    return await failUnavailable(message, isBusy ? 5 : 30)
   }
 }
 
