@@ -82,6 +82,10 @@ export async function holdAsStaff(place: SeatIds, heldBy: string | null) {
 
 /** A payment by UPI that has just arrived. */
 export const paymentOf = (reference: string, amountPaise: number) => ({
-  ...{ id: crypto.randomUUID(), method: 'upi' as const, reference, amountPaise, gstPercent: 18 },
+  id: crypto.randomUUID(),
+  method: 'upi' as const,
+  reference,
+  amountPaise,
+  gstPercent: 18,
   receivedAt: new Date(),
 })

@@ -25,7 +25,7 @@ export type Payment = {
   amountPaise: number
   gstPercent: number
   receivedAt: Date
-  recordedBy: string | null
+  recordedBy: string
 }
 /** `reversed`: this entry was recorded before, and reversed since. */
 export type RecordPaymentResult = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reversed' | 'reference-used' }
@@ -66,15 +66,13 @@ async function hasUnverifiedRoom(tx: Queryable, { offeringId }: BookingRow): Pro
   return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
 }
 
-/** Once per reference. A payment after the hold expired still gets a seat if one is free and no one waits; otherwise it must be refunded. */
-export async function recordPayment(bookingId: string, payment: Payment): Promise<RecordPaymentResult> {
-  return await lockBooking(bookingId, async (tx, booking) => (await payLockedBooking(tx, booking, payment)).paid)
-}
-
-/** Does the same as `recordPayment`, inside `lockBooking`. `isNew` false: nothing was written. */
+/**
+ * Once per reference. A payment after the hold expired still gets a seat if one is free and no one waits; otherwise it must be refunded.
+ * Call it inside `lockBooking`. @returns `isNew` false: nothing was written
+ */
 export async function payLockedBooking(tx: Queryable, booking: BookingRow, payment: Payment): Promise<{ paid: RecordPaymentResult; isNew: boolean }> {
   // Insert first: a concurrent payment with the same number waits here for this one.
-  const { id, reference, recordedBy } = payment
+  const { id, reference } = payment
   const [created] = await tx
     .insert(bookingPayments)
     .values({ ...payment, bookingId: booking.id, outcome: 'refund-due' })
@@ -93,10 +91,9 @@ export async function payLockedBooking(tx: Queryable, booking: BookingRow, payme
   }
   const receiptNumber = await createReceiptNumber(tx, new Date())
   await tx.update(bookingPayments).set({ receiptNumber }).where(eq(bookingPayments.id, created.id))
-  const proof = recordedBy ? 'staff' : 'payment'
-  const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await confirmFreeSeat(tx, booking, proof)))
+  const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await confirmFreeSeat(tx, booking, 'staff')))
   if (!hasSeat) return { paid: { ok: false, reason: 'refund-due' }, isNew: true }
-  await verifyBooking(tx, booking, proof)
+  await verifyBooking(tx, booking, 'staff')
   if (booking.state === 'held' || booking.state === 'offered') await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
   await tx.update(bookingPayments).set({ outcome: 'seat' }).where(eq(bookingPayments.id, created.id))
   return { paid: { ok: true, state: 'confirmed' }, isNew: true }

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead, bookAsStaff, holdAsStaff, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { cancelBooking, cancelLeadBookings, confirmBooking, expireBooking, openBooking, recordPayment } from './change-booking.server.ts'
+import { cancelBooking, cancelLeadBookings, confirmBooking, expireBooking, openBooking } from './change-booking.server.ts'
 import { getOfferEnd } from './offerings.ts'
+import { payByStaff } from './payments/staff-payments.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -140,21 +142,22 @@ test('the expiry job changes nothing if the hold was confirmed', async () => {
 
 test('a late payment gets a seat if one is free, else it is due for refund; a repeated payment counts once', async () => {
   const id = await addOffering({ capacity: 1 })
-  const pay = (bookingId: string, reference: string) => recordPayment(bookingId, { ...paymentOf(reference, 1_000_00), recordedBy: null })
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
+  const pay = (bookingId: string, reference: string) => payByStaff(bookingId, paymentOf(reference, 1_000_00), 'asha')
   const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
   await lapse(held.bookingId)
   await expireBooking(held.bookingId)
-  expect(await pay(held.bookingId, 'R-1')).toEqual({ ok: true, state: 'confirmed' })
-  expect(await pay(held.bookingId, 'R-1')).toEqual({ ok: true, state: 'confirmed' })
+  expect(await pay(held.bookingId, 'R-1')).toEqual({ ok: true, state: 'confirmed', eventId: expect.any(Number) })
+  expect(await pay(held.bookingId, 'R-1')).toEqual({ ok: true, state: 'confirmed', eventId: null })
   const late = await db()
     .insert(bookings)
     .values({ reference: 'B-000001', offeringId: id, leadId: await addSeatLead(), state: 'expired' })
     .returning({ id: bookings.id })
   const lateId = late[0]?.id ?? ''
-  expect(await pay(lateId, 'R-2')).toEqual({ ok: false, reason: 'refund-due' })
-  expect(await pay(lateId, 'R-2')).toEqual({ ok: false, reason: 'refund-due' })
-  expect(await pay(lateId, 'R-1')).toEqual({ ok: false, reason: 'reference-used' })
+  expect(await pay(lateId, 'R-2')).toEqual({ ok: false, reason: 'refund-due', eventId: expect.any(Number) })
+  expect(await pay(lateId, 'R-2')).toEqual({ ok: false, reason: 'refund-due', eventId: null })
+  expect(await pay(lateId, 'R-1')).toEqual({ ok: false, reason: 'reference-used', eventId: null })
   expect([await stateOf(lateId), await taken(id)]).toEqual(['expired', 1])
 })
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { providerAttempts } from '#app/domain/accounts/proofs-schema.server.ts'
 import { knownDevices, sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { recordPayment } from '#app/domain/bookings/change-booking.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments } from '#app/domain/bookings/payments/schema.server.ts'
+import { payByStaff } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { handleEraseCertificate } from '#app/domain/certificates/erase-certificates.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
@@ -141,6 +141,7 @@ test('a person who only booked is erased half a year after the offering ends, a 
 test('a fee due after the batch delays the person’s erasure until then, and while the fee can be claimed', async () => {
   const months = (ago: number) => new Date(subtractMonths(now, ago).getTime() - 24 * 60 * 60 * 1000)
   const over = await addOffering({ startsAt: months(60), endsAt: months(59), closesAt: months(60) })
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
   const owing = async (dueAgo: number, paid: boolean) => {
     const leadId = await addSeatLead({ createdAt: months(60), updatedAt: months(60) })
     const bookingId = await addBooking(over, leadId, { state: 'attended' })
@@ -148,7 +149,7 @@ test('a fee due after the batch delays the person’s erasure until then, and wh
       const [agreed] = await tx.insert(feeAgreements).values({ bookingId, coursePaise: 100_00, gstPercent: 18 }).returning()
       await tx.insert(feeInstalments).values({ agreementId: agreed?.id ?? '', number: 1, dueOn: getIndiaToday(months(dueAgo)), amountPaise: 100_00 })
     })
-    if (paid) await recordPayment(bookingId, { ...paymentOf(crypto.randomUUID(), 100_00), recordedBy: null })
+    if (paid) await payByStaff(bookingId, paymentOf(crypto.randomUUID(), 100_00), 'asha')
     return leadId
   }
   const of = { stays: await owing(5, true), paid: await owing(7, true), open: await owing(30, false), over: await owing(37, false) }

@@ -10,7 +10,7 @@ import { messages } from '#app/domain/messages/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead, bookAsStaff, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { recordPayment } from '../change-booking.server.ts'
+import { payByStaff } from '../payments/staff-payments.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, switchBatch } from './roster-change.server.ts'
 import { bookingUndoHandlers } from './undo-booking.server.ts'
@@ -78,7 +78,7 @@ test('undo after the notification cancels the seat and notifies the person again
 test('a seat with a payment since cannot be undone', async () => {
   const [offeringId, leadId] = [await addOffering(), await addSeatLead()]
   const { bookingId, eventId } = await seat(offeringId, leadId)
-  await recordPayment(bookingId, { ...paymentOf('UPI-77', 500_000), recordedBy: asha })
+  await payByStaff(bookingId, paymentOf('UPI-77', 500_000), asha)
   expect(await undo(eventId)).toBe('changed')
   expect(await find(bookingId)).toMatchObject({ state: 'confirmed' })
 })
@@ -120,7 +120,7 @@ test('undo turns a wrongly confirmed hold back into a hold before it expires, an
 test('undo of a move to another batch returns the seat with its payments, unless the old seat is taken', async () => {
   const [from, to] = [await addOffering({ capacity: 1 }), await addOffering()]
   const id = await addBooking(from, await addSeatLead())
-  await recordPayment(id, { ...paymentOf('UPI-78', 500_000), recordedBy: asha })
+  await payByStaff(id, paymentOf('UPI-78', 500_000), asha)
   const version = (await find(id))?.version ?? 0
   const moved = await switchBatch(id, to, version, asha)
   expect([await taken(from), await taken(to)]).toEqual([0, 1])
