@@ -6,7 +6,7 @@ export const post: PostContent = {
   publishedOn: '2026-11-07',
   fields: {
     kind: 'post',
-    title: 'Cheap leads, dear students: from cost per lead to cost per enrolment',
+    title: 'Cheap leads that cost more: from cost per lead to cost per enrolment',
     slug: 'cheap-leads-dear-students',
     summary:
       'One campaign brings leads at ₹80, the other at ₹250. Every step to cost per enrolment, with tax and phone time, and how much of the difference may still be luck.',
@@ -19,7 +19,7 @@ export const post: PostContent = {
       type: 'doc',
       content: [
         p(
-          '“Our cost per lead fell to ₹80 and the owner is still not happy.” If you run campaigns for a school, a clinic or a coaching centre, you will say this sentence one day. The report is correct. It only stops at the place where the platform stops counting, and the owner’s business begins after that.',
+          '“Our cost per lead fell to ₹80 and the owner is still not happy.” If you run campaigns for a school, a clinic or a coaching centre, you will say this sentence one day. The report is correct. It stops where the platform stops counting, at the lead, and the owner needs enrolments.',
         ),
         p(
           'Here is one month of a small music school that sells a six-week keyboard course. I made up the school and its figures. The sums are the ones you would do with real ones, so keep a sheet open beside this page.',
@@ -29,7 +29,7 @@ export const post: PostContent = {
           'Start with the money that an enrolment leaves behind, before you look at any advertisement. The fee is ₹9,000 before tax. The teacher is paid ₹1,800 for each student and the book costs ₹900. Rent is the same with or without this student, so it stays out.',
         ),
         p('Contribution: 9,000 − 1,800 − 900 = ₹6,300. An enrolment may cost that much to win, and not a rupee more, if the campaign is to pay for itself.'),
-        h2('Two campaigns on equal money'),
+        h2('Two campaigns with the same spend'),
         p(
           'Campaign A is an instant form on Instagram: the name and phone number are filled in already, and one tap sends them. Campaign B is a search advertisement that leads to a page with the fee, the timings and a form of four fields. Each spent ₹24,000 before tax.',
         ),
@@ -41,7 +41,7 @@ export const post: PostContent = {
           ['Came to a trial class', '21', '27'],
           ['Enrolled', '4', '9'],
         ),
-        p('Divide ₹24,000 by each row and watch where the order turns.'),
+        p('Divide ₹24,000 by each row and see where the order changes.'),
         table(
           ['Cost for each', 'A', 'B'],
           ['Lead', '24,000 ÷ 300 = ₹80', '24,000 ÷ 96 = ₹250'],
@@ -50,7 +50,7 @@ export const post: PostContent = {
           ['Enrolment', '24,000 ÷ 4 = ₹6,000', '24,000 ÷ 9 = ₹2,667'],
         ),
         p(
-          'A is cheaper up to the conversation and dearer from the trial class on. So the difference is made on the telephone and on the page. People from B had read the fee before they wrote. Many from A heard it for the first time on our call: of 126 conversations, 21 led to a trial, which is 17 per cent. For B it is 27 of 63, or 43 per cent.',
+          'A costs less up to the conversation and more from the trial class on. So the difference is made on the telephone and on the page. People from B had read the fee before they wrote. Many from A heard it for the first time on our call: of 126 conversations, 21 led to a trial, which is 17 per cent. For B it is 27 of 63, or 43 per cent.',
         ),
         h2('Two costs the dashboard leaves out'),
         p(
@@ -72,16 +72,16 @@ export const post: PostContent = {
         p(
           'On the dashboard A looked just profitable, ₹6,000 against a limit of ₹6,300. With tax and calls it lost ₹1,980 on each student. Small costs decide when the margin is thin.',
         ),
-        h2('Turn it into a limit for a lead'),
+        h2('The most a lead may cost'),
         p(
-          'Owners ask what a lead may cost. There is no general answer, because a lead of A and a lead of B are different goods. For each source, multiply the contribution by the share of leads that enrol.',
+          'Owners ask what a lead may cost. There is no general answer, because a lead of A and a lead of B are not worth the same. For each source, multiply the contribution by the share of leads that enrol.',
         ),
         bullets(
-          'A: 6,300 × 4 ÷ 300 = ₹84. A lead really costs 80 × 1.18 + 16 for the call = ₹110.40. It is too dear at ₹80.',
+          'A: 6,300 × 4 ÷ 300 = ₹84. A lead really costs 80 × 1.18 + 16 for the call = ₹110.40. It costs too much even at ₹80.',
           'B: 6,300 × 9 ÷ 96 = ₹591. A lead costs 250 × 1.18 + 16 = ₹311. It is cheap at ₹250.',
         ),
         p('That is the sentence for the owner: the ₹80 lead may cost ₹84 with everything, and it costs ₹110.'),
-        h2('Now doubt it'),
+        h2('How much may be luck'),
         p(
           'Four and nine are small numbers. Suppose both campaigns were equally good for the money. Then each of the 13 enrolments could have come from either, like a coin. How often do 13 coins fall 9 to 4 or more unevenly?',
         ),
@@ -101,7 +101,7 @@ export const post: PostContent = {
           'So do not write “B is twice as good”. Write what the month supports: “B paid for itself with room to spare. A has not yet. If the ratio holds for about three months, it is unlikely to be luck.” Meanwhile you may move part of A’s budget. A decision can be sensible before the proof is complete, as long as you say which it is.',
         ),
         p('The trial classes help, since there are more of them. Yet a trial is not a fee, so use them to find the leak and not to declare the winner.'),
-        h2('Wait for the slow ones'),
+        h2('Count late enrolments too'),
         p(
           'Here are the 96 leads of B by the week in which they came. On 29 September somebody says that the campaign is dying: 4 enrolments, then 3, then 2, then none. The table `leads` has one row a lead: the day it came and the day it enrolled, if it did. The query adds the number that matters, enrolled within 14 days, and says whether every lead of the week has had 14 days.',
         ),
@@ -126,7 +126,7 @@ export const post: PostContent = {
           ' 2026-09-22 |    24 |               0 |              0 | f',
         ),
         p(
-          'That ran on PostgreSQL 18. In BigQuery the date arithmetic is spelt differently, the idea is the same. Only the first two weeks can be compared, and they are equal: 3 of 24 each. Nothing is dying. The last weeks are young.',
+          'That ran on PostgreSQL 18. In BigQuery the date arithmetic is spelt differently, the idea is the same. Only the first two weeks can be compared, and they are equal: 3 of 24 each. Nothing is dying. Many leads of the last two weeks have not had their 14 days.',
         ),
         p(
           'Platforms make the same thing harder to see. When you import enrolments into Google Ads, they are [reported on the date on which the clicked advertisement was shown](https://developers.google.com/google-ads/api/docs/conversions/upload-offline), so last month’s column keeps growing. Note the day on which you read a report. And upload people’s details only if they agreed to it.',
@@ -145,7 +145,7 @@ export const post: PostContent = {
         bullets(
           'Somebody may see A’s video and later search, so that B gets the credit. These sums cannot show it. Pausing A in some localities and not in others can, if the numbers are large enough.',
           'A student who stays for the next course is worth more than ₹6,300. Use it only if you have counted how many stayed.',
-          'The average hides the next rupee. If B is given twice the money, the extra leads will not be as good as the first.',
+          'An average does not show what the next rupee brings. If B is given twice the money, the extra leads will not be as good as the first.',
         ),
         p(
           'Do it for one business you can ask: five counts, two invoices and the contribution. If the owner cannot tell you how many enrolled from which source, you have found the first job. In the [Digital Marketing course](/digital-marketing-course-training-institute-hyderabad) the break-even sum comes in week one, and the live budget has to agree with the invoices to the rupee.',

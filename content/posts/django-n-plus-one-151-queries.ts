@@ -118,7 +118,7 @@ export const post: PostContent = {
         p(
           'That is one query. But count two such relations in one query and the answer goes wrong. I added two photos to every complaint and annotated both. Django said 6 comments and 6 photos, because three comments joined with two photos make six rows. `Count("comments", distinct=True)`, and the same for photos, gave the true 3 and 2.',
         ),
-        h2('The line that brings it back'),
+        h2('The line that brings the queries back'),
         p('You prefetched the comments. A month later someone wants to show the staff replies only, and writes this in the loop:'),
         code('python', 'for complaint in base.prefetch_related("comments"):', '    replies = complaint.comments.filter(is_staff=True)'),
         p(
@@ -175,7 +175,7 @@ export const post: PostContent = {
         ),
         h2('Limits of this advice'),
         p(
-          'Fifty rows is a page. For fifty thousand rows, two queries can still be a disaster, because all of them land in memory. Paginate first. And a page with two queries can be slow for an honest reason, such as a missing index. Then `EXPLAIN ANALYZE` is your next tool, not `prefetch_related`.',
+          'Fifty rows is a page. For fifty thousand rows, two queries can still be a disaster, because all of them land in memory. Paginate first. And a page with two queries can be slow for another reason, such as a missing index. Then `EXPLAIN ANALYZE` is your next tool, not `prefetch_related`.',
         ),
         p(
           'Django 6.1, which the course uses, has [fetch modes](https://docs.djangoproject.com/en/6.1/topics/db/fetch-modes/). With `FETCH_PEERS`, touching one missing foreign key fetches it for all rows of that queryset. The documentation says that related managers, such as our `comments`, are not affected. I have not measured it for this post. Counting works the same way there.',

@@ -35,7 +35,7 @@ export const post: PostContent = {
           'The pages that the answer cites.',
           'A mark by a person: is the answer right, without looking at its citation?',
         ),
-        p('The fifth point matters. Mark the answer and the page separately. If you do it together, a good answer makes you kind to a bad page.'),
+        p('The fifth point matters. Mark the answer and the page separately. If you do it together, a good answer makes you overlook a wrong page.'),
         h2('The log and the script'),
         p(
           'This log is written by hand so that every kind of fault occurs at least once. It is not the output of any model, so read nothing into the rates. The script is what you keep.',
@@ -118,7 +118,7 @@ export const post: PostContent = {
         table(
           ['Verdict', 'Part at fault', 'What to open first'],
           ['Page never retrieved', 'Retrieval', 'The chunk with the answer: was it cut, was a table lost, do the words differ from the question?'],
-          ['Refused, page in hand', 'Generation', 'The refusal instruction, and how far down the page stood in the context'],
+          ['Refused, page in hand', 'Generation', 'The refusal instruction, and how far down the page was in the context'],
           ['Answer wrong', 'Generation', 'The exact context that was sent, not the one you believe was sent'],
           ['Right answer, wrong page', 'Citation', 'How a chunk is labelled with its page, and chunks that run over a page end'],
           ['Page missing or extra', 'Citation', 'Whether the answer may cite two pages at all'],
@@ -129,7 +129,7 @@ export const post: PostContent = {
         ),
         h2('A check that needs no person'),
         p(
-          'Marking by hand does not scale to every night. One mechanical check does. Ask the model to return a short quotation, copied word for word, with the page. Then look whether the quotation stands on that page.',
+          'Marking by hand does not scale to every night. One mechanical check does. Ask the model to return a short quotation, copied word for word, with the page. Then check whether the quotation is on that page.',
         ),
         code(
           'python',
@@ -150,12 +150,12 @@ export const post: PostContent = {
         ),
         code(null, 'False True', 'False'),
         p(
-          'The first line catches the fault of q05: the sentence is on page 6 and page 5 was cited. The second is a paraphrase. It is true, and it fails, which is what you want from a field that promises a copy. The minimum of six words stops a quotation such as “five days”, which stands on many pages.',
+          'The first line catches the fault of q05: the sentence is on page 6 and page 5 was cited. The second is a paraphrase. It is true, and it fails, which is what you want from a field that promises a copy. The minimum of six words stops a quotation such as “five days”, which is on many pages.',
         ),
         p(
           'This check proves that the words are there. It does not prove that they support the answer. A quotation about last year’s rebate is on the page too. So keep a sample for people, every week.',
         ),
-        h2('The fault that looks like a model fault'),
+        h2('Printed page numbers and sheet numbers'),
         p(
           'Before you blame anyone, open one wrong citation in a PDF viewer. A document with a cover and a contents page has “page 5” printed on the seventh sheet. If your parser counts sheets and your gold pages were read from the print, every citation is off by two and the score is close to zero. Store both numbers with each chunk, and say in the interface which one you show.',
         ),
@@ -178,7 +178,7 @@ export const post: PostContent = {
           '“With only a trace in front of you, how do you tell a retrieval fault from a generation fault?” Say the rule: is the needed page among those retrieved? If not, stop there. If yes, read the context that was sent, and then the answer. Add that a right answer with its page missing from the context is still a retrieval fault, and explain why.',
         ),
         p(
-          'If you are asked for literature, [ALCE](https://arxiv.org/abs/2305.14627), a benchmark from 2023, measures fluency, correctness and citation quality as separate things. Its authors report that on one of their datasets even the best models lacked complete citation support half of the time. That was for models of that year. The reason to measure separately has not aged.',
+          'If you are asked for literature, [ALCE](https://arxiv.org/abs/2305.14627), a benchmark from 2023, measures fluency, correctness and citation quality as separate things. Its authors report that on one of their datasets even the best models lacked complete citation support half of the time. That was for models of that year. The reason to measure them separately is still good.',
         ),
         h2('Limits, and what to do next'),
         p(

@@ -51,12 +51,12 @@ export const post: PostContent = {
           'Two ids, so two orders. It is not a rare accident. I repeated the pair for 200 different customers, and all 200 got two orders. Two more runs gave the same.',
         ),
         p(
-          'Read it in time, not from top to bottom. Request A asks and finds nothing. Request B asks before A has inserted, and also finds nothing. Both are correct at the moment they ask. Both insert. Between the `select` and the `insert` there is an `await`, and in that gap the answer goes stale. Your test passed because it called the function, waited, and called it again.',
+          'Read it in the order of time, not from top to bottom. Request A asks and finds nothing. Request B asks before A has inserted, and also finds nothing. Both are correct at the moment they ask. Both insert. Between the `select` and the `insert` there is an `await`, and in that gap the answer goes stale. Your test passed because it called the function, waited, and called it again.',
         ),
         p(
           'There is a second fault hiding here. A customer who truly wants the same ₹1,240 basket twice, nine seconds apart, is refused. Customer, amount and time do not tell you whether two requests are one intention.',
         ),
-        h2('Let the client name the intention'),
+        h2('Let the client send a key for each order'),
         p(
           'Only the client knows that two requests mean one order. So it gives the intention a name: a random UUID, made once when the checkout opens and sent with every attempt. The usual place is a header called `Idempotency-Key`. The name comes from an [IETF draft](https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/), not from a finished standard, so document it in your own API.',
         ),
@@ -97,9 +97,9 @@ export const post: PostContent = {
         p('The pair again, then fifty calls at once on fifty connections with one key, with the statuses counted:'),
         code(null, "[ { status: 201, id: '1' }, { status: 200, id: '1' } ]", "{ '200': 49, '201': 1 }"),
         p(
-          'One order each time. The 200 pairs gave 200 orders. Without `on conflict`, the second insert would throw error code `23505`, a broken unique constraint. You may catch that instead, but inside a transaction the error spoils everything before it, so `on conflict` is kinder.',
+          'One order each time. The 200 pairs gave 200 orders. Without `on conflict`, the second insert would throw error code `23505`, a broken unique constraint. You may catch that instead, but inside a transaction the error undoes everything before it, so `on conflict` is easier.',
         ),
-        h2('Why this holds when the check did not'),
+        h2('Why the constraint works and the check does not'),
         p(
           'The unique index is one place that every connection must pass through. When B inserts a key that A has inserted but not yet committed, B waits. I held A’s transaction open for half a second to see it: B had not answered. Then I rolled A back, and B inserted its row and returned 201. Had A committed, B would have inserted nothing.',
         ),
@@ -111,7 +111,7 @@ export const post: PostContent = {
           'You can disable the button after the first click, and you should, because it is honest feedback. It does nothing for the case that costs money: the order was saved, and the answer was lost on the way back. The phone shows an error. The customer presses again.',
         ),
         p(
-          'To see that case, I let a small server save the order and then sit for 500 ms before answering, only on the first request. The client gives up after 300 ms and tries again with the same key:',
+          'To see that case, I let a small server save the order and then wait 500 ms before answering, only on the first request. The client gives up after 300 ms and tries again with the same key:',
         ),
         code(
           'javascript',
@@ -154,7 +154,7 @@ export const post: PostContent = {
         ),
         h2('How it comes up in an interview'),
         p(
-          'The question is often “Which HTTP methods are idempotent, and how do you make POST safe to retry?” A weak answer recites the list. A good one tells this story in order: the lost response, the key made by the client, the unique constraint, what the second request gets back, and what happens with a different body. Then expect “why not check first?”, and draw the two timelines. If you say that you measured 197 of 200, be ready to say how.',
+          'The question is often “Which HTTP methods are idempotent, and how do you make POST safe to retry?” A weak answer recites the list. A good one tells this story in order: the lost response, the key made by the client, the unique constraint, what the second request gets back, and what happens with a different body. Then expect “why not check first?”, and draw the two timelines. If you say that you measured 200 of 200, be ready to say how.',
         ),
         h2('What to do next'),
         numbers(

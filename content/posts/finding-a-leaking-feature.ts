@@ -43,7 +43,7 @@ export const post: PostContent = {
         p(
           'Now read the row of day 1. On that morning nobody knew that A would attend on day 3 and day 11. The 0.33 uses both. Any rule that can be computed only after the event is of no use before it.',
         ),
-        h2('Prove it with coins'),
+        h2('A proof with coin tosses'),
         p(
           'To see how much damage one such column does, remove everything that could honestly be learnt. In this program each visit is missed with probability 0.25, the same for everybody. Nothing predicts it. The score is the area under the ROC curve, and 0.5 means that the model ranks missed and kept visits no better than chance. So 0.5 is the right answer here.',
         ),
@@ -113,7 +113,7 @@ export const post: PostContent = {
         p(
           'There is nothing to learn in shuffled outcomes, so 0.805 is an alarm. Know what the check misses, though. A column filled in by the front desk after the visit, such as a cancellation reason, loses its link to the outcome when you shuffle. It passes this test and still leaks. That kind is caught only by the first check, and by asking people.',
         ),
-        h2('The same leak in other clothes'),
+        h2('Other forms of the same leak'),
         bullets(
           'A scaler, an imputer or a feature selector fitted on all rows before the split. The scikit-learn guide shows the pattern and the cure, a pipeline, under [common pitfalls](https://scikit-learn.org/stable/common_pitfalls.html).',
           'Target encoding of a city or a doctor with the plain mean. scikit-learn’s [TargetEncoder](https://scikit-learn.org/stable/modules/generated/sklearn.preprocessing.TargetEncoder.html) fits across folds for this reason, and its page warns that `fit` followed by `transform` is not the same as `fit_transform`. Folds do not know about time, so for dated data I still prefer “only what came before”.',

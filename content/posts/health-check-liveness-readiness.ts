@@ -19,7 +19,7 @@ export const post: PostContent = {
       type: 'doc',
       content: [
         p(
-          'The first health check that most people write is a good citizen. It opens a database connection, runs a query, asks the cache, and answers 200 only if everything is fine. Then it goes into the deployment as the liveness probe. Students ask, fairly: “If the database is down, my application is not healthy. Why would I hide that?”',
+          'The first health check that most people write is thorough. It opens a database connection, runs a query, asks the cache, and answers 200 only if everything is fine. Then it goes into the deployment as the liveness probe. Students ask, fairly: “If the database is down, my application is not healthy. Why would I hide that?”',
         ),
         p(
           'Because a health check is not a report. It is a trigger. Something acts on the answer, and you must ask whether that action helps. Here you run the same small application under three settings, break it, and count the requests that fail.',
@@ -71,7 +71,7 @@ export const post: PostContent = {
           'ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), Handler).serve_forever()',
         ),
         p(
-          'I started three copies. A small Python script played the platform. It probed each copy about once a second, took it out of traffic after three failed readiness checks, and killed and restarted it after three failed liveness checks. A client asked for each page five times a second for 40 seconds, so 200 requests a page. At second 10 I stopped the database, and at second 15 I started it again.',
+          'I started three copies. A small Python script played the platform. It probed each copy about once a second, took it out of traffic after three failed readiness checks, and killed and restarted it after three failed liveness checks. It did not count liveness while a copy was warming up, as with a startup probe. A client asked for each page five times a second for 40 seconds, so 200 requests a page. At second 10 I stopped the database, and at second 15 I started it again.',
         ),
         table(
           ['Liveness asks', 'Readiness asks', 'Restarts', 'Notices answered', 'Bookings answered', 'Bookings failed from, to'],
@@ -81,7 +81,7 @@ export const post: PostContent = {
         ),
         p('Same application, same fault. Read the rows from the bottom.'),
         p(
-          'In the last row, bookings fail while the database is away and not a moment longer. 5 seconds at 5 requests a second is 25, and one more on the edge makes 26. Notices do not notice.',
+          'In the last row, bookings fail while the database is away and not a moment longer. 5 seconds at 5 requests a second is 25, and one more on the edge makes 26. Every notice is answered.',
         ),
         p(
           'In the middle row, readiness asks the database too. After three failures all copies leave traffic, and notices fail as well, although they never needed the database. 20 of them are lost. Then it takes up to one more probe until a copy is let back in.',
@@ -90,9 +90,9 @@ export const post: PostContent = {
           'In the first row, all three copies were killed at second 12. The database was back at 15. Nobody could use it, because every copy was still warming up. A fault of 5 seconds became 11, and notices lost 45 requests. With an application that needs 40 seconds to start, you can do the sum yourself.',
         ),
         p(
-          'One more honest number. I also ran the first two settings with the database away for 12 seconds. There the restarts were over by the time it returned, and the first row was no worse than the second. The damage depends on timing. You do not want to depend on timing.',
+          'One more result: I also ran the first two settings with the database away for 12 seconds. There the restarts were over by the time it returned, and the first row was no worse than the second. The damage depends on timing. You do not want to depend on timing.',
         ),
-        h2('But a check that always says yes?'),
+        h2('What a simple liveness check still finds'),
         p(
           '“Then `/livez` checks nothing at all.” It checks one thing: that the process can still accept a connection and answer. Processes lose that ability. They deadlock, or run out of threads or memory.',
         ),
@@ -101,19 +101,19 @@ export const post: PostContent = {
         ),
         code(null, '/notices ok 194 of 200 failing from 10.2 to 15.2 s', '/bookings ok 194 of 200 failing from 10.2 to 15.2 s'),
         p(
-          'Six requests of each kind failed. Then the frozen copy was out of traffic, and at 16.6 seconds it was killed and started again. The other two were left in peace. This is the case liveness is made for: one copy is broken, and a restart repairs it.',
+          'Six requests of each kind failed. Then the frozen copy was out of traffic, and at 16.6 seconds it was killed and started again. The other two kept running. This is the case liveness is made for: one copy is broken, and a restart repairs it.',
         ),
         h2('What to look at, and what to leave alone'),
         bullets(
           '**Liveness:** only what a restart of this process can repair. Answer from the same server and the same thread pool that serve users. A health port with its own thread stays green while users wait.',
           '**Readiness:** what this copy needs and other copies may have. Warm-up finished, configuration loaded, a shutdown not yet begun.',
           '**Neither, as a rule:** anything shared by all copies. A database, a payment gateway, another team’s API. If it fails, it fails for all, and taking all copies away helps nobody.',
-          '**Metrics and alerts:** this is where the database belongs. Count failed bookings and wake a person. Do not wake the restart button.',
+          '**Metrics and alerts:** this is where the database belongs. Count failed bookings and call a person. Do not let a shared fault start a restart.',
         ),
         p(
           'There are exceptions for readiness. If not one page works without the database, then an unready copy and an erroring copy look alike to the user, and a clean 503 from the load balancer can be better. Decide it on paper, page by page. Spring Boot’s documentation says the same for its [probe groups](https://docs.spring.io/spring-boot/reference/actuator/endpoints.html#actuator.endpoints.kubernetes-probes): no external systems in liveness, and a careful choice for readiness.',
         ),
-        h2('The same thing in YAML'),
+        h2('The probes in YAML'),
         p('I did not apply this to a cluster for this post. Read it for the arithmetic.'),
         code(
           'yaml',

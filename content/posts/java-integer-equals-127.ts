@@ -72,7 +72,7 @@ export const post: PostContent = {
         p(
           'People sometimes find a JVM option, `-XX:AutoBoxCacheMax`, and think that it repairs this. I tried it with 500. `Integer` 128 then compared as true. `Long` 128 stayed false, and the booking program still allowed 127. A bug that depends on a start-up option is worse than before.',
         ),
-        h2('The family of bugs around it'),
+        h2('Other bugs with mixed number types'),
         p('Once two number types are mixed, `equals` and the collections have their own surprises. Read each line and predict before you look at the table.'),
         code(
           'java',
@@ -97,10 +97,10 @@ export const post: PostContent = {
           ['`routes.remove(1)`', 'leaves 10 and 216', 'It removes the position 1, which here happens to hold the value 1'],
         ),
         p(
-          'The map is the one that hurts. `get` accepts any object, so it compiles. You see a null, decide that the depot is missing, and search the database for an hour. `Set<Long>` does the same: `held.contains(128)` was false although 128L had been added.',
+          'The map costs the most time. `get` accepts any object, so it compiles. You see a null, decide that the depot is missing, and search the database for an hour. `Set<Long>` does the same: `held.contains(128)` was false although 128L had been added.',
         ),
         p(
-          'The last row is a trap inside a trap. In my list the position and the value pointed at the same element, so the test passed. With the list 1, 10, 216 the same call removes 10. Write `routes.remove(Integer.valueOf(1))` when you mean the value.',
+          'The last row has a second trap. In my list the position and the value pointed at the same element, so the test passed. With the list 1, 10, 216 the same call removes 10. Write `routes.remove(Integer.valueOf(1))` when you mean the value.',
         ),
         p(
           'Then there is null. Comparing a `Long` with a `long` unboxes the object, and that is safe from the cache problem: `Long` 128 compared with the primitive 128 gave true. But unboxing a null throws:',
@@ -123,9 +123,9 @@ export const post: PostContent = {
         ),
         h2('A test that would have caught it'),
         p(
-          'The test failed to help because its data was too polite. Ids 1, 2 and 3 live inside the cache. Choose test ids that look like production: start your sequence at 1,00,000, or use values such as 4_821_337L. Then the very first ownership test fails on the wrong comparison. Also write the refusal: passenger 4_821_338 must not cancel. A check that returns true for everyone passes half of a careless test suite.',
+          'The test did not help because its ids were too small. Ids 1, 2 and 3 live inside the cache. Choose test ids that look like production: start your sequence at 1,00,000, or use values such as 4_821_337L. Then the very first ownership test fails on the wrong comparison. Also write the refusal: passenger 4_821_338 must not cancel. A check that returns true for everyone passes half of a careless test suite.',
         ),
-        h2('Where this advice ends'),
+        h2('Limits of this advice'),
         p(
           '`equals` on two Longs answers whether two ids are the same number. It does not tell you whether the person is really signed in, or whether the id in the path was changed by hand. That is the work of Spring Security and of ownership checks on the server. Nor does it carry over to every number class. `new BigDecimal("40.0").equals(new BigDecimal("40.00"))` was false in my run, since `equals` there compares the scale as well. For amounts in BigDecimal, use `compareTo` and look for zero.',
         ),

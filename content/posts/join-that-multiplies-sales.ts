@@ -83,7 +83,7 @@ export const post: PostContent = {
         p(
           'Notice that the payments are multiplied too. In six rows the UPI payment of ₹3,000 appears three times. Two tables that each have many rows a bill multiply each other, though they have nothing to do with one another.',
         ),
-        h2('Two repairs that are not repairs'),
+        h2('Two changes that do not repair it'),
         p('**DISTINCT.** The first thing people try is `SUM(DISTINCT b.amount)`. It ran, and gave this:'),
         code(null, '   shop   | sales', '----------+-------', ' Abids    |  5000', ' Begumpet |  7200'),
         p(
@@ -94,7 +94,7 @@ export const post: PostContent = {
         ),
         h2('The repair: one row a bill before you join'),
         p(
-          'Decide what one row of the report stands on. Here it is a bill. Bring each other table to that grain first, in its own step, and join only after that.',
+          'Decide what one row of the report counts. Here it is a bill. Bring each other table to that grain first, in its own step, and join only after that.',
         ),
         code(
           'sql',
@@ -154,7 +154,7 @@ export const post: PostContent = {
           '  bill_no',
           '     104 ...',
         ),
-        h2('Where it hides in real work'),
+        h2('Where it happens in real work'),
         table(
           ['You join', 'Because', 'It multiplies when'],
           ['Customers to addresses', 'You want the city', 'Someone moved, and both addresses are kept'],
@@ -176,7 +176,7 @@ export const post: PostContent = {
           'The repair, by grouping first, and the check you left behind so that it cannot return quietly.',
         ),
         p('If you say “I would add DISTINCT”, expect the next question to contain two bills of the same amount.'),
-        h2('Honest limits'),
+        h2('Limits'),
         bullets(
           'Grouping first is not always possible. If the report is about items and the money is on the bill, you need the amounts of the lines, or an agreed rule for sharing a bill discount over its lines. That is a business decision, so get it in writing.',
           'A unique key today may not be unique next month. Ask for a constraint in the database, or run the check with every refresh.',

@@ -9,7 +9,7 @@ export const post: PostContent = {
     title: 'When 99 per cent accuracy finds nothing: rare classes by arithmetic',
     slug: 'when-99-per-cent-accuracy-finds-nothing',
     summary:
-      'A detector with 95 per cent precision in the laboratory raises five false alarms for each crack on the line. The same model, other photographs. The sums, and what class weights really do.',
+      'A detector with 95 per cent precision in the laboratory raises five false alarms for each crack on the line. Why that happens, in sums, and what class weights really do.',
     courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
     cover: null,
     topics: ['Deep learning', 'Machine learning', 'Python', 'Interviews'],
@@ -30,7 +30,7 @@ export const post: PostContent = {
           'Now a useful model. It finds 95 of the 100 cracks and wrongly flags 5 per cent of the 9,900 sound ones, which is 495. It is right on 95 + 9,405 = 9,500 photographs. Accuracy 95.0 per cent. By accuracy you would throw away the useful model and keep the lazy one.',
         ),
         p(
-          'Accuracy is an average in which each photograph has one vote. With a hundred votes out of ten thousand, the cracks cannot win any election. So ask two other questions. Of the cracks, how many did we find? That is recall, here 95 ÷ 100 = 0.95. Of the alarms, how many were cracks? That is precision, here 95 ÷ (95 + 495) = 0.161.',
+          'Accuracy counts each photograph once, so a hundred cracks among ten thousand photographs hardly change it. So ask two other questions. Of the cracks, how many did we find? That is recall, here 95 ÷ 100 = 0.95. Of the alarms, how many were cracks? That is precision, here 95 ÷ (95 + 495) = 0.161.',
         ),
         h2('Second sum: the balanced test set'),
         p('Cracks are hard to collect, so many projects test on 500 cracked and 500 sound photographs. Put the same model on that set.'),
@@ -120,20 +120,20 @@ export const post: PostContent = {
           ['Plain, 0.048', '374 → ₹2,99,200', '3,158 → ₹1,26,320', '₹4,25,520'],
         ),
         p(
-          'The cheapest of the four has 96.5 per cent accuracy, less than the model that finds nothing. It needed no retraining and no weight, only probabilities that mean what they say and one honest conversation about costs. The threshold came from the costs alone, not from trying values on the test set, so the test result is still fair.',
+          'The cheapest of the four has 96.5 per cent accuracy, less than the model that finds nothing. It needed no retraining and no weight, only calibrated probabilities and one conversation about costs. The threshold came from the costs alone, not from trying values on the test set, so the test result is still fair.',
         ),
         h2('When a weight does help'),
         p(
-          'For a deep network trained on a few photographs at a time the weight can matter for the training itself. With 32 photographs a step, at one per cent, the chance of no crack at all is 0.99 to the power 32, or 0.725. Nearly three steps in four show the network no crack. Weighting or sampling more of them can make learning steadier. PyTorch offers `pos_weight` in [BCEWithLogitsLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.BCEWithLogitsLoss.html), and its page describes it as a trade between recall and precision, which is the modest truth.',
+          'For a deep network trained on a few photographs at a time the weight can matter for the training itself. With 32 photographs a step, at one per cent, the chance of no crack at all is 0.99 to the power 32, or 0.725. Nearly three steps in four show the network no crack. Weighting or sampling more of them can make learning steadier. PyTorch offers `pos_weight` in [BCEWithLogitsLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.BCEWithLogitsLoss.html), and its page describes it as a trade between recall and precision.',
         ),
         p(
-          'If you do use a weight w, you can subtract ln w from the logit afterwards as a first correction, then check calibration on data with the real share. Do not report the raw output as a probability. A network that cannot represent the boundary well may also change its slopes under a weight, so measure. My two-feature example is the friendly case.',
+          'If you do use a weight w, you can subtract ln w from the logit afterwards as a first correction, then check calibration on data with the real share. Do not report the raw output as a probability. A network that cannot represent the boundary well may also change its slopes under a weight, so measure. My two-feature example is an easy case.',
         ),
         h2('Mistakes to look for in your own report'),
         bullets(
           'Precision from a balanced set, quoted without the share.',
           'The threshold tuned on the test set until the number looked good. Tune it on validation data, or derive it from cost. In scikit-learn, [`TunedThresholdClassifierCV`](https://scikit-learn.org/stable/modules/generated/sklearn.model_selection.TunedThresholdClassifierCV.html) does it with cross-validation.',
-          'A recall of 0.90 that stands on 20 cracks. Eighteen of twenty gives a 95 per cent Wilson interval from 0.70 to 0.97. With 180 of 200 it is 0.85 to 0.93. Write the count beside the rate.',
+          'A recall of 0.90 measured on 20 cracks. Eighteen of twenty gives a 95 per cent Wilson interval from 0.70 to 0.97. With 180 of 200 it is 0.85 to 0.93. Write the count beside the rate.',
           'Frames of one video in both training and test. The rare class then looks easy, because it is the same crack.',
         ),
         h2('In an interview'),
