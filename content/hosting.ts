@@ -12,7 +12,7 @@ export const hosting: HostingContent = {
   notAllowed: [
     'Real people’s personal data, such as phone numbers or health records. Use made-up rows, and say that they are made up.',
     'Passwords, keys or tokens in the repository. Once pushed, treat them as known: make new ones.',
-    'Copies of films, books or paid courses, crawlers that do not obey robots.txt, mining, mass mailing and open proxies. A host closes the account.',
+    'Copies of films, books or paid courses, crawlers that do not obey robots.txt, mining, mass mailing and open proxies. Hosts close accounts for this.',
     'A shop that takes real money. Use the payment company’s test mode.',
     'Pages that imitate a bank, an employer or a government site, even for a demonstration.',
   ],
@@ -32,8 +32,8 @@ export const hosting: HostingContent = {
         },
         {
           title: 'Let every path open',
-          text: 'If your app has its own routes, a reload on one of them asks the server for a file that is not there. Make a copy of the first page for that case.',
-          code: { file: 'package.json', lines: ['"build": "vite build && cp dist/index.html dist/404.html"'] },
+          text: 'If your app has its own routes, a reload on one of them asks the server for a file that is not there. Most static hosts then send 404.html, so make it a copy of the first page. The command works on Windows too.',
+          code: { file: 'package.json', lines: [`"build": "vite build && node -e \\"fs.copyFileSync('dist/index.html', 'dist/404.html')\\""`] },
         },
         {
           title: 'Keep settings out of the code',
@@ -49,7 +49,8 @@ export const hosting: HostingContent = {
       mistakes: [
         {
           sign: 'A white page, and errors for every script file.',
-          cause: 'The paths in the build assume another folder. Remove the base setting from the Vite configuration.',
+          cause:
+            'The paths in the build assume another folder. Set base in the Vite configuration to the folder of your address: / for most hosts, /repository-name/ for a project on GitHub Pages.',
         },
         {
           sign: 'Works on Windows, fails on the host with a missing file.',
@@ -135,7 +136,10 @@ export const hosting: HostingContent = {
         {
           title: 'Pin what you use',
           text: 'List direct dependencies with versions. A whole frozen notebook environment is too large and hides what matters.',
-          code: { file: 'requirements.txt', lines: ['fastapi==0.142.*', 'uvicorn[standard]', 'scikit-learn==1.9.*', 'psycopg[binary,pool]'] },
+          code: {
+            file: 'requirements.txt',
+            lines: ['fastapi==0.142.*', 'uvicorn[standard]==0.54.*', 'joblib==1.6.*', 'scikit-learn==1.9.*', 'psycopg[binary,pool]==3.3.*'],
+          },
         },
         {
           title: 'Answer a health check, load once',
@@ -166,8 +170,8 @@ export const hosting: HostingContent = {
         },
         {
           title: 'Say how to start',
-          text: 'Many hosts read one line in a file called Procfile. One worker fits in 512 MB; two often do not.',
-          code: { file: 'Procfile', lines: ['web: uvicorn main:app --host 0.0.0.0 --port $PORT --workers 1', 'test: pytest -q'] },
+          text: 'Many hosts read one line in a file called Procfile. One worker fits in 512 MB; two often do not. Django starts with gunicorn project.wsgi --bind 0.0.0.0:$PORT, and Streamlit with streamlit run app.py --server.address 0.0.0.0 --server.port $PORT.',
+          code: { file: 'Procfile', lines: ['web: uvicorn main:app --host 0.0.0.0 --port $PORT --workers 1'] },
         },
         {
           title: 'For Django, three settings',
