@@ -53,8 +53,8 @@ export const contestRules: ContestRulesContent = {
       },
       {
         name: 'C++',
-        version: 'C++23',
-        note: 'Compiled with optimisation, without warnings being counted.',
+        version: '23',
+        note: 'Compiled with optimisation. Warnings do not matter.',
         file: 'solve.cpp',
         starter: [
           '#include <iostream>',
@@ -67,7 +67,7 @@ export const contestRules: ContestRulesContent = {
           "  std::cout << n << '\\n';",
           '}',
         ],
-        command: 'g++ -std=c++23 -O2 solve.cpp -o solve && ./solve < sample.txt',
+        command: 'g++ -std=c++23 -O2 solve.cpp -o solve\n./solve < sample.txt',
       },
     ],
     notes: [

@@ -23,7 +23,7 @@ test('a visitor filters the problems, sees an invalid filter reported, copies a 
   await page.getByRole('button', { name: 'Copy Sample 1, input' }).press('Enter')
   await expect(page.getByText('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4 4 3\n1 2\n2 3\n3 4\n4 1\n1 3 4')
-  const hint = page.getByText('Sets are easily joined')
+  const hint = page.getByText('Joining two sets is quick')
   await expect(hint).toBeHidden()
   await page.getByText('Hint', { exact: true }).click()
   await expect(hint).toBeVisible()
@@ -38,5 +38,7 @@ test('a visitor filters the problems, sees an invalid filter reported, copies a 
     const [, problem = ''] = /<main([\s\S]*)<\/main>/.exec(await read('/codeclash/even-tickets')) ?? []
     expect(problem).toMatch(/95 105[\s\S]*<details[\s\S]*In ten numbers that differ only in the last digit/)
     expect(problem).not.toMatch(/<button[^>]*>[^<]*Copy/)
+    // The compiler reads no input: only the program does.
+    expect(problem).toContain('Get-Content sample.txt | ./solve')
   })
 })

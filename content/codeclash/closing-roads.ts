@@ -41,5 +41,5 @@ export const problem: ProblemContent = {
     ],
   },
   limits: { seconds: 3, megabytes: 256 },
-  hint: 'Sets are easily joined and hardly ever taken apart. Nothing forces you to answer the closings in the order in which they happen.',
+  hint: 'Joining two sets is quick, and splitting one is slow. Nothing forces you to answer the closings in the order in which they happen.',
 }

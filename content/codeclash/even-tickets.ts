@@ -10,7 +10,7 @@ export const problem: ProblemContent = {
   summary: 'Count the ticket numbers in a roll whose digits add up to an even number.',
   statement: [
     'At a temple fair every ticket whose digits add up to an even number wins a laddu. Ticket 286 wins, since 2 + 8 + 6 = 16. Ticket 287 does not.',
-    'Tickets come in rolls. The numbers of a roll run from A to B without a gap, and long-distance buses have used the same numbering for years, so they can be large.',
+    'Tickets come in rolls. The numbers of a roll run from A to B without a gap. The count has gone on for years, so the numbers can be large.',
     'For each roll, find how many laddus have to be made.',
   ],
   input: [

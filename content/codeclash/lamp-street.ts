@@ -7,7 +7,7 @@ export const problem: ProblemContent = {
   difficulty: 'medium',
   topic: 'rows',
   ideas: ['Difference arrays', 'Parity', 'Runs'],
-  summary: 'Range after range of street lamps is switched over. How dark is the longest dark stretch?',
+  summary: 'Range after range of street lamps is switched over. How long is the longest dark stretch?',
   statement: [
     'A street has N lamps in a row, numbered from 1, and all are off. For a festival the lamps are wired in an odd way: a signal names two lamps, and every lamp from the first to the second switches over. A lamp that was off goes on, and one that was on goes off.',
     'M signals are sent. Afterwards the watchman wants two figures: how many lamps are on, and how many lamps the longest dark stretch has. A dark stretch is a row of neighbouring lamps that are all off.',

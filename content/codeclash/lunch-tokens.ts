@@ -18,7 +18,7 @@ export const problem: ProblemContent = {
     'Each of the next N lines has an integer and a word: the minute, and the code of the token shown. Minutes never decrease. A code has 1 to 8 capital letters and digits.',
   ],
   output: [
-    'One line: the number of refusals, a space, and the code refused most often. Of several such codes, print the one that comes first in ASCII order, where digits stand before letters. Without a refusal print a hyphen for the code.',
+    'One line: the number of refusals, a space, and the code refused most often. Of several such codes, print the one that comes first in ASCII order, where digits come before letters. Without a refusal print a hyphen for the code.',
   ],
   constraints: ['1 ≤ N ≤ 100,000', '1 ≤ K ≤ 1,000', '0 ≤ minute ≤ 1,000,000'],
   samples: [

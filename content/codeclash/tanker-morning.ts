@@ -7,7 +7,7 @@ export const problem: ProblemContent = {
   difficulty: 'easy',
   topic: 'numbers',
   ideas: ['Sums', 'Integer division', '64-bit numbers'],
-  summary: 'How many water tankers does a block of flats need, and what stays in the last one?',
+  summary: 'How many water tankers does a block of flats need, and how much is left in the last one?',
   statement: [
     'No water came this morning, and the residents of a block call for tankers. Each flat has written down how many litres it is short of.',
     'Every tanker arrives full and holds the same quantity. One tanker may serve many flats, and one flat may be served by more than one tanker. The next tanker is called only when the one before is empty.',
@@ -24,7 +24,7 @@ export const problem: ProblemContent = {
       input: '4 5000\n1200 800 2500 1500',
       output: '2 4000',
       explanation:
-        'The flats need 1200 + 800 + 2500 + 1500 = 6000 litres. One tanker brings 5000, so a second one comes. Together they bring 10000, and 4000 stay.',
+        'The flats need 1200 + 800 + 2500 + 1500 = 6000 litres. One tanker brings 5000, so a second one comes. Together they bring 10000, and 4000 are left.',
     },
     {
       input: '2 500\n300 700',

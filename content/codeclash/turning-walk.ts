@@ -15,13 +15,13 @@ export const problem: ProblemContent = {
   ],
   input: [
     'The first line has two integers, R and C: the number of rows and columns.',
-    'Each of the next R lines has C signs, each a full stop or a hash sign. The top left and the bottom right cell are always openings.',
+    'Each of the next R lines has C characters, each a full stop or a hash sign. The top left and the bottom right cell are always openings.',
   ],
-  output: ['One integer: the smallest number of steps, or −1, written as -1, if the ant cannot arrive.'],
+  output: ['One integer: the smallest number of steps, or -1 if the ant cannot arrive.'],
   constraints: ['1 ≤ R, C', 'R × C ≤ 1,000,000'],
   samples: [
     { input: '3 3\n..#\n#..\n##.', output: '4', explanation: 'Right, down, right, down. Every step turns, and every cell on the way is an opening.' },
-    { input: '2 3\n...\n...', output: '3', explanation: 'Right, down, right. Beginning with a step down leads to the same cell only after a longer way.' },
+    { input: '2 3\n...\n...', output: '3', explanation: 'Right, down, right. A walk that begins with a step down needs 5 steps.' },
     { input: '1 3\n...', output: '-1', explanation: 'In a single row the ant can make one step to the right and then has nowhere to turn.' },
   ],
   scoring: {

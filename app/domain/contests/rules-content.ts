@@ -28,7 +28,7 @@ const rulesFields = z.strictObject({
           /** A starter program that reads the first number of its input, and the command that runs it on a sample. */
           file: phrase,
           starter: z.array(z.string().max(90)).min(2).max(16),
-          command: phrase,
+          command: phrase.regex(/ < sample\.txt$/, 'does not end in “ < sample.txt”'),
         }),
       )
       .min(1)

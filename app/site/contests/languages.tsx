@@ -24,11 +24,16 @@ export function Languages({ languages }: Pick<ContestRulesView['format'], 'langu
             <CodeSample label={file} text={starter.join('\n')} />
             <div className="grid min-w-0 content-start gap-3">
               <CodeSample label={`Run ${file}`} text={command} />
-              <p className="text-soft">In PowerShell, which has no &lt;, write Get-Content sample.txt | and the part before it.</p>
+              <p className="text-soft">PowerShell has no &lt;. There, run: Get-Content sample.txt | {getProgram(command)}</p>
             </div>
           </div>
         </Disclosure>
       ))}
     </div>
   )
+}
+
+/** The last line of a command without its input. */
+function getProgram(command: string): string {
+  return command.slice(command.lastIndexOf('\n') + 1, command.lastIndexOf(' < '))
 }

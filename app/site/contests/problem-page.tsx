@@ -161,7 +161,7 @@ function ProblemHints({ problem }: { problem: Problem }) {
               </div>
             ))}
           </dl>
-          <p className="mt-4 text-soft">A group of tests is passed as a whole or not at all. A slow program that is right takes the first.</p>
+          <p className="mt-4 text-soft">A group of tests is passed as a whole or not at all. A correct but slow program can pass the first.</p>
         </div>
         <div>
           <h2 className="mb-5 text-title">If you are stuck</h2>
