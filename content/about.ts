@@ -89,7 +89,7 @@ export const about: AboutContent = {
   teacherRules: [
     'Each teacher does paid work in the field, outside the institute, in at least one month of the year.',
     'A new teacher gives two trial classes before a running batch, and the batch’s written opinion is read before anyone is hired.',
-    'Work handed in before midnight is commented on before the next class. If it is late, the batch hears why.',
+    'Work handed in before midnight is commented on before the next class. If the comments are late, the batch hears why.',
     'A batch keeps its teacher to the end. If that fails, you may move to another batch or take back the fee for the classes not yet held.',
   ],
   campus: [
@@ -102,14 +102,14 @@ export const about: AboutContent = {
     { title: 'Interview booths', text: 'Two small rooms with a door, a light and a good connection, for mock rounds and real ones.' },
     {
       title: 'The same class online',
-      text: 'Live, with a teaching assistant watching the online room alone. You are called upon as often as anyone in the chairs.',
+      text: 'Live, with a teaching assistant who looks after only the online students. You are asked as often as anyone in the classroom.',
     },
   ],
   access: [
     'There is a lift, a ramp at the entrance and a toilet that a wheelchair can enter. Tell us beforehand and the batch gets the room nearest to it.',
     'Recordings have captions. Machine captions are corrected for the taught part of each class.',
     'Extra time, a screen reader or a scribe for tests: ask before each test. You need not say why.',
-    'All batches are mixed. Classes that end after 8 pm finish together, and the desk waits until everyone has left.',
+    'All batches are mixed. Classes that end after 8 pm all end at the same time, and the desk waits until everyone has left.',
   ],
   batch: [
     {
@@ -119,13 +119,13 @@ export const about: AboutContent = {
     },
     {
       when: 'Week one',
-      title: 'Tools installed in class',
+      title: 'First task on the second day',
       what: 'Tools are installed in class. You hand in something small on the second day, so that the habit begins.',
     },
     {
       when: 'Every class',
       title: 'Your work, a new topic, a task',
-      what: 'It opens with somebody’s work on the screen and ends with the evening’s task. The recording is up the same evening.',
+      what: 'Class opens with somebody’s work on the screen and ends with the evening’s task. The recording is up the same evening.',
     },
     {
       when: 'Every fortnight',

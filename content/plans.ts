@@ -166,7 +166,7 @@ export const plans: PlansContent = {
     students: {
       label: 'Students',
       intro:
-        'For people still in college or within two years of leaving it. Fees are lower, the pace leaves room for exams, and a parent may read everything with you.',
+        'For people still in college or within two years of leaving it. Fees are lower, one plan leaves room for exams, and a parent may read everything with you.',
       coursePlan: {
         id: 'student-one-course',
         name: 'One course',
@@ -278,7 +278,7 @@ export const plans: PlansContent = {
         {
           question: 'Can I pay in parts without a loan?',
           answer:
-            'Yes, in two parts: half before the first class and half before a quarter of the classes are held. It is the price of paying in full with no charge added, and no lender is involved. Ask for it at the desk.',
+            'Yes, in two parts: half before the first class and half before a quarter of the classes are held. The total is the same as in full, and no lender is involved. Ask for it at the desk.',
         },
         {
           question: 'Do I get the fee back if I do not get a job?',

@@ -9,7 +9,7 @@ export const socialHire: SocialHireContent = {
     steps: [
       { title: 'Tell us about the job', text: 'Your name and number, the company, the job, the place and the pay range.' },
       { title: 'We ask what is missing', text: 'The desk calls, checks that the company exists, and goes through the list below with you.' },
-      { title: 'We ask candidates', text: 'The desk tells people whose course fits. A name and a number reach you only after their owner has agreed.' },
+      { title: 'We ask candidates', text: 'The desk tells people whose course fits. You get a name and a number only after that person has agreed.' },
       { title: 'Decide, and tell the applicants', text: 'Please answer each applicant, also when the answer is no. The desk asks you for the result.' },
     ],
     postingNeeds: [
@@ -62,7 +62,7 @@ export const socialHire: SocialHireContent = {
       'Name the companies that must not learn about you, such as your current employer.',
       'Say stop at any time, without a reason.',
       'Your fees, attendance and scholarship marks are not passed on.',
-      'We do not ask for your caste, religion or marital status, so nobody can choose by them.',
+      'We do not ask for your caste, religion or marital status, so nobody can select by them.',
     ],
     fakeSigns: [
       'They ask for money at any point, even a small sum that they promise to return.',
