@@ -24,7 +24,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, requestId } = loadContext.get(clientContext)
-  const route = routerContext.staticHandlerContext.matches.map(({ route }) => route.path ?? '').join('/')
+  const route = routerContext.staticHandlerContext.matches.map((match) => match.route.path ?? '').join('/')
   // Hydrate only public pages late: people read them first. They use a form's result or their own pages at once.
   const isLate = import.meta.env.PROD && request.method === 'GET' && (!canShowVisitor(loadContext) || isPublicPage(routerContext))
   return new Promise((resolve, reject) => {

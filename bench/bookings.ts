@@ -32,8 +32,8 @@ export async function measureBookings(): Promise<void> {
   const pages: FormPage[] = []
   for (let number = 1; number <= batches; number += 1) pages.push(await readFormPage(site.url, `/book/bench-${number}`, `/book/bench-${number}`))
   let first = 0
-  const send = async (some: FormPage[], rate: number | null, seconds: number, connections: number) => {
-    const load = { siteUrl: site.url, door: 'script' as const, pages: some, first, rate, connections, seconds }
+  const send = async (some: FormPage[], rate: number | null, lasting: number, connections: number) => {
+    const load = { siteUrl: site.url, door: 'script' as const, pages: some, first, rate, connections, seconds: lasting }
     first += 100_000
     return await sendEnquiries(load)
   }

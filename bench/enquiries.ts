@@ -8,10 +8,10 @@ import { coresText, serverCore } from './on-core.ts'
 import { figure, printTable } from './tables.ts'
 
 const wantedRate = 250
-const seconds = 10
+const loadSeconds = 10
 const rounds = 3
 /** Six connections for each of about eighty concurrent visitors. */
-const connections = 500
+const manyConnections = 500
 const doors: [door: Door, words: string][] = [
   ['script', 'by the page’s script'],
   ['plain', 'without script'],
@@ -25,19 +25,19 @@ export async function measureEnquiries(): Promise<void> {
 async function measureRates(): Promise<void> {
   const rows: string[][] = []
   for (const [door, text] of doors) {
-    rows.push([text, `${wantedRate} a second`, ...(await measureRow(door, wantedRate, connections))])
+    rows.push([text, `${wantedRate} a second`, ...(await measureRow(door, wantedRate, manyConnections))])
     rows.push([text, 'as many as it takes, 32 at a time', ...(await measureRow(door, null, 32))])
   }
   printTable(
     'Durable enquiries a second on one core',
-    `${coresText}, PostgreSQL on the site's core with its default \`synchronous_commit = on\`; three counsellors, jobs run at the same time; medians of ${rounds} times ${seconds} s, and the longest of all. At a fixed rate the time of a form counts from the moment it was due.`,
+    `${coresText}, PostgreSQL on the site's core with its default \`synchronous_commit = on\`; three counsellors, jobs run at the same time; medians of ${rounds} times ${loadSeconds} s, and the longest of all. At a fixed rate the time of a form counts from the moment it was due.`,
     ['form', 'load', 'stored/s', 'p50 ms', 'p99 ms', 'worst ms', 'refused', 'jobs waiting at the end', 'lost, twice, incomplete'],
     rows,
   )
 }
 
 /** A new site for each row: jobs of the row before would still be running. */
-async function measureRow(door: Door, rate: number | null, connections: number): Promise<string[]> {
+async function measureRow(door: Door, wanted: number | null, open: number): Promise<string[]> {
   // Behind a reverse proxy each visitor has their own address, so the rate limit of each address applies.
   const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
   await addCounsellors(site.dataDir, 3)
@@ -53,7 +53,7 @@ async function measureRow(door: Door, rate: number | null, connections: number):
   const results: EnquiryLoadResult[] = []
   let waiting = 0
   for (let round = 0; round < rounds; round++) {
-    results.push(await send(rate, seconds, connections))
+    results.push(await send(wanted, loadSeconds, open))
     waiting = Math.max(waiting, await countWaiting(site.dataDir))
   }
   const loss = await lossOf(site.dataDir, results)

@@ -10,7 +10,7 @@ export type Answer = { isStored: boolean; status: number; ms: number }
 /** Reads the hidden fields of a page's form. @param action where the form is posted without script */
 export async function readFormPage(siteUrl: string, address: string, action = '/enquiry'): Promise<FormPage> {
   const html = await (await fetch(siteUrl + address)).text()
-  const form = html.match(/<form[\s\S]*?<\/form>/g)?.find((form) => form.slice(0, form.indexOf('>')).includes(` action="${action}"`))
+  const form = html.match(/<form[\s\S]*?<\/form>/g)?.find((tag) => tag.slice(0, tag.indexOf('>')).includes(` action="${action}"`))
   if (!form) throw new Error(`${address} has no form for ${action}.`)
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]): [string, string] => [attribute(tag, 'name'), attribute(tag, 'value')])

@@ -89,17 +89,17 @@ async function viewOnce(browser: Browser, url: string, viewport: typeof phone): 
   await session.send('Network.enable')
   // Latency of 4G. Without it, a headless browser does not know its connection type and loads lazy pictures from 3,000 px away, not 1,250.
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: -1 })
-  const kindOf = new Map<string, Kind>()
+  const kindOfRequest = new Map<string, Kind>()
   const moved: Moved = { HTML: 0, style: 0, script: 0, fonts: 0, images: 0, other: 0, all: 0, requests: 0 }
   let lastChange = performance.now()
   session.on('Network.requestWillBeSent', ({ request }) => {
     lastChange = performance.now()
     if (!request.url.startsWith('data:')) moved.requests++
   })
-  session.on('Network.responseReceived', ({ requestId, response }) => kindOf.set(requestId, kindOfMime(response.mimeType)))
+  session.on('Network.responseReceived', ({ requestId, response }) => kindOfRequest.set(requestId, kindOfMime(response.mimeType)))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastChange = performance.now()
-    moved[kindOf.get(requestId) ?? 'other'] += encodedDataLength
+    moved[kindOfRequest.get(requestId) ?? 'other'] += encodedDataLength
     moved.all += encodedDataLength
   })
   const quiet = async () => {

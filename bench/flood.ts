@@ -25,9 +25,9 @@ export async function measureFlood(): Promise<void> {
   await client.query(`insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
     values ('batch', 'bench-flood', 'Bench', 'data-science', now() + interval '7 days', now() + interval '90 days', now() + interval '7 days', 100000, now())`)
   const cookie = await signInAs('counsellor')
-  const get = async (address: string, headers: Record<string, string> = {}): Promise<Sample> => {
+  const get = async (address: string, extraHeaders: Record<string, string> = {}): Promise<Sample> => {
     const began = performance.now()
-    const response = await fetch(site.url + address, { headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) }).catch(() => null)
+    const response = await fetch(site.url + address, { headers: extraHeaders, redirect: 'manual', signal: AbortSignal.timeout(30_000) }).catch(() => null)
     await response?.arrayBuffer().catch(() => {})
     return { ms: performance.now() - began, ok: response?.status === 200 }
   }

@@ -58,13 +58,13 @@ async function visit(url: string): Promise<void> {
   }
 }
 
-async function addByHand(client: Client): Promise<void> {
-  await client.query(`insert into booking_payments (booking_id, reference, amount_paise, outcome, method)
+async function addByHand(database: Client): Promise<void> {
+  await database.query(`insert into booking_payments (booking_id, reference, amount_paise, outcome, method)
     select id, 'UPI-' || reference, 5000000, 'seat', 'upi' from bookings order by created_at limit 1`)
-  await client.query(`insert into audit_events (action, subject) select 'offering.publish', 'offering:' || id from offerings limit 1`)
+  await database.query(`insert into audit_events (action, subject) select 'offering.publish', 'offering:' || id from offerings limit 1`)
 }
 
-async function readMigrations(client: Client): Promise<ReleaseSchema['migrations']> {
-  const { rows } = await client.query('select hash, created_at::float8 as "when" from drizzle.__drizzle_migrations order by created_at')
+async function readMigrations(database: Client): Promise<ReleaseSchema['migrations']> {
+  const { rows } = await database.query('select hash, created_at::float8 as "when" from drizzle.__drizzle_migrations order by created_at')
   return rows
 }

@@ -115,7 +115,7 @@ function rowOf(looks: Look[], part: number): string[] {
   const middle = (of: (look: Look) => number) => figure(median(looks.map(of)), 1)
   const from = (part * minutes) / parts
   const span = `${figure(from, 0)} to ${figure(from + minutes / parts, 0)}${part === 0 ? ', warming up' : ''}`
-  const heap = figure(Math.min(...looks.map(({ heap }) => heap)), 1)
+  const heap = figure(Math.min(...looks.map((look) => look.heap)), 1)
   return [
     span,
     middle(({ node }) => node),

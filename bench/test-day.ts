@@ -182,5 +182,5 @@ async function countLost(dataDir: string, saved: readonly Saved[]): Promise<numb
   await client.end()
   const bookingOf = ({ taker }: Saved) => JSON.parse(Buffer.from(taker.path.slice('/test/'.length).split('.')[0] ?? '', 'base64url').toString())[0] as string
   const stored = new Map(rows.map(({ booking, position, seq }) => [`${booking} ${position}`, seq]))
-  return saved.filter((saved) => (stored.get(`${bookingOf(saved)} ${saved.position}`) ?? 0) < saved.seq).length
+  return saved.filter((one) => (stored.get(`${bookingOf(one)} ${one.position}`) ?? 0) < one.seq).length
 }

@@ -20,7 +20,7 @@ type Phase = 'before' | 'while it migrates' | 'while both serve' | 'on the new o
 export async function measureUpgrade(): Promise<void> {
   const root = checkOutRelease(before)
   const { url, environment } = await startSharedDatabase()
-  const start = (root?: string) => startBenchSite({ root, environment: { ...environment, TRUSTED_PROXIES: '1' } })
+  const start = (folder?: string) => startBenchSite({ root: folder, environment: { ...environment, TRUSTED_PROXIES: '1' } })
   const old = await start(root)
   await addBatch(url)
   const traffic = new Traffic(await signUp(old.url))

@@ -28,16 +28,16 @@ async function show(page: Page, laidOut: string) {
 
 // Look for errors first: the encoding takes minutes.
 const drawings: { id: string; theme: WorkPictureTheme; laidOut: string }[] = []
-const errors: string[] = []
+const allErrors: string[] = []
 const proof = await openPlate(1)
 for (const { id, courseID, drawing } of pictures) {
   const hue = hues.get(courseID)
   if (hue === undefined) throw new Error(`${id} names the unknown course ${courseID}.`)
   for (const theme of themes) drawings.push({ id, theme, laidOut: layOut(drawing, hue, theme) })
   await show(proof, layOut(drawing, hue, 'light'))
-  errors.push(...(await listErrors(proof)).map((error) => `${id}: ${error}`))
+  allErrors.push(...(await listErrors(proof)).map((error) => `${id}: ${error}`))
 }
-if (errors.length > 0) throw new Error(errors.join('\n'))
+if (allErrors.length > 0) throw new Error(allErrors.join('\n'))
 
 const content = path.join(root, 'content/work-pictures.ts')
 writeFileSync(content, writeEntries(pictures))

@@ -9,11 +9,13 @@ import { openSiteDatabase } from './database.ts'
 import { runCommand } from './run-command.ts'
 import { getSessionSecrets } from './secret.ts'
 
-const { mail, removesTwoFactor } = readArguments()
-await runCommand(() => openAccount(mail))
+const command = readArguments()
+await runCommand(() => openAccount(command))
+
+type AdminCommand = { mail: string; removesTwoFactor: boolean }
 
 /** Ends with the usage if anything is wrong: a misspelt option would make an admin. */
-function readArguments(): { mail: string; removesTwoFactor: boolean } {
+function readArguments(): AdminCommand {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'remove-two-factor': { type: 'boolean' } } })
     const [mail] = z.tuple([z.email()]).parse(positionals.map((text) => text.toLowerCase()))
@@ -24,7 +26,7 @@ function readArguments(): { mail: string; removesTwoFactor: boolean } {
   }
 }
 
-async function openAccount(mail: string): Promise<void> {
+async function openAccount({ mail, removesTwoFactor }: AdminCommand): Promise<void> {
   openContent()
   const database = await openSiteDatabase({ share: true })
   try {

@@ -45,9 +45,9 @@ async function readMembers(from: string): Promise<void> {
   for (const [reason, ids] of Object.entries(result.skipped)) console.log(`Left out (${reason}): ${ids.join(', ')}`)
 }
 
-async function readText(file: string): Promise<string | null> {
-  return await readFile(file, 'utf8').catch((error: unknown) => {
-    failCommand(`${file} cannot be read (${getCode(error)}).`)
+async function readText(path: string): Promise<string | null> {
+  return await readFile(path, 'utf8').catch((error: unknown) => {
+    failCommand(`${path} cannot be read (${getCode(error)}).`)
     return null
   })
 }

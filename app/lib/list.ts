@@ -44,8 +44,8 @@ export function parseFilters<Filters extends ListFilters>(filters: Filters, sear
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, parseValue(filter, search.get(name) ?? '')])) as FilterValues<Filters>
 }
 
-function parseValue({ kind, options, max }: Filter, text: string): string {
-  const value = text.replaceAll('\0', '').trim().slice(0, max).toWellFormed()
+function parseValue({ kind, options, max }: Filter, typed: string): string {
+  const value = typed.replaceAll('\0', '').trim().slice(0, max).toWellFormed()
   if (kind === 'flag') return value === 'on' ? value : ''
   if (kind === 'day') return isPlainDate(value) ? value : ''
   if (kind === 'month') return isMonth(value) ? value : ''
@@ -77,9 +77,9 @@ export type PageRequest = { after?: string | null; before?: string | null; size?
 
 /** The address contains `name`, or `-name` for descending. */
 export type ColumnOrder = { column: string; isDown: boolean }
-export function parseOrder(order: string | null | undefined, sorts: readonly string[]): ColumnOrder | null {
-  const isDown = order?.startsWith('-') ?? false
-  const column = order?.slice(isDown ? 1 : 0) ?? ''
+export function parseOrder(requested: string | null | undefined, sorts: readonly string[]): ColumnOrder | null {
+  const isDown = requested?.startsWith('-') ?? false
+  const column = requested?.slice(isDown ? 1 : 0) ?? ''
   return sorts.includes(column) ? { column, isDown } : null
 }
 export const getNextOrder = (column: string, now: ColumnOrder | null) => (now?.column === column && !now.isDown ? `-${column}` : column)
@@ -103,10 +103,10 @@ export type RowSorts<Row> = Readonly<Record<string, (row: Row) => string | numbe
 
 /** Rows without a value come last; equal rows stay in their order. */
 export function sortWhole<Row>(rows: Row[], sorts: RowSorts<Row>, requested: string | null | undefined): Row[] {
-  const order = parseOrder(requested, Object.keys(sorts))
-  const keyOf = order && sorts[order.column]
+  const chosen = parseOrder(requested, Object.keys(sorts))
+  const keyOf = chosen && sorts[chosen.column]
   if (!keyOf) return rows
-  const direction = order.isDown ? -1 : 1
+  const direction = chosen.isDown ? -1 : 1
   return rows.toSorted((a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)]
     if (left === null || right === null) return Number(left === null) - Number(right === null)

@@ -121,8 +121,8 @@ export type FirebaseConfig = {
 let opened: Config | undefined
 
 /** Call it once, at the start. */
-export function openConfig(config: Config): void {
-  opened = config
+export function openConfig(settings: Config): void {
+  opened = settings
 }
 
 /** The settings of this process. @throws before `openConfig` */

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { BackupConfig, FileStoreConfig, FirebaseConfig } from './config.server.ts'
 import { getDefaultBucket } from './firebase-config.server.ts'
 
-const bucket = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
 
 export const fileStoreVariables = {
-  S3_BUCKET: bucket.optional(),
+  S3_BUCKET: bucketName.optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/, 'must be a region such as ap-south-1')
@@ -14,7 +14,7 @@ export const fileStoreVariables = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  GCS_BUCKET: bucket.optional(),
+  GCS_BUCKET: bucketName.optional(),
   GCS_KEY_FILE: z.string().optional(),
 }
 

@@ -15,9 +15,9 @@ export function FilterSelect({ name, label, any, value, options }: FilterSelectP
     <Field id={id} label={label}>
       <Select id={id} name={name} defaultValue={value}>
         {!options.some(([option]) => option === '') && <option value="">{any}</option>}
-        {options.map(([option, label]) => (
+        {options.map(([option, text]) => (
           <option key={option} value={option}>
-            {label}
+            {text}
           </option>
         ))}
       </Select>

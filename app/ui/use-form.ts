@@ -122,9 +122,9 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       options.onDone?.()
       setDone(true)
     },
-    onLost: (failure) => {
+    onLost: (lost) => {
       fetcher.reset()
-      setLostPost(failure)
+      setLostPost(lost)
     },
   })
 
@@ -146,7 +146,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
     if (name) sent.append(name, value ?? '')
     if (options.formKey) sent.set('formKey', getKey() ?? '')
-    for (const [name, text] of Object.entries(extra)) sent.set(name, text)
+    for (const [field, text] of Object.entries(extra)) sent.set(field, text)
     return sent
   }
 

@@ -18,7 +18,7 @@ export async function listCareerGuidanceErrors(root: string): Promise<string[]> 
 async function listQuizErrors(root: string, courses: Map<string, GuidanceCourse>): Promise<string[]> {
   const file = 'content/career-quiz.ts'
   const quiz = await load<Quiz>(root, file, 'quiz')
-  const answers = new Set(quiz.questions.flatMap(({ id, answers }) => answers.map((answer) => `${id}/${answer.id}`)))
+  const answers = new Set(quiz.questions.flatMap((question) => question.answers.map((answer) => `${question.id}/${answer.id}`)))
   const sold = [...courses.values()].filter(({ retired }) => !retired)
   const misspelt = sold.flatMap(({ courseID, quiz: points = {} }) =>
     Object.keys(points)

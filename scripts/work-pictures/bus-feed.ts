@@ -74,7 +74,7 @@ function draw() {
   const wrong = count(judged, ({ ping }) => !ping.isTrue && !ping.isRepeat)
   const missedBy = judged
     .filter(({ ping, verdict }) => verdict === 'kept' && !ping.isTrue)
-    .map(({ ping }) => Math.min(...road.map(([x, y]) => Math.hypot(ping.x - x, ping.y - y))))
+    .map(({ ping }) => Math.min(...road.map(([east, north]) => Math.hypot(ping.x - east, ping.y - north))))
   const nearest = (Math.ceil(10 * Math.max(...missedBy)) / 10).toFixed(1)
   const lost = count(judged, ({ ping, verdict }) => verdict === 'impossible jump' && ping.isTrue)
   const [x, y] = [scale(0, 18, 8, 312), scale(0, 9, 170, 6)]

@@ -67,11 +67,11 @@ function grow(random: Random, isField: boolean): Leaf {
 function readings({ pixels }: Leaf): number[] {
   const all = pixels(side, middle)
   const share = (is: (colour: LeafColour) => boolean) => count(all, is) / all.length
-  const light = mean(all.map(([red, green, blue]) => red + green + blue))
-  const warm = all.map(([red, green]) => red / (green + 1))
+  const light = mean(all.map(([red, greenPart, blue]) => red + greenPart + blue))
+  const warm = all.map(([red, greenPart]) => red / (greenPart + 1))
   const spread = Math.sqrt(mean(warm.map((value) => (value - mean(warm)) ** 2)))
-  const brown = share(([red, green, blue]) => red > green * 1.02 && red + green + blue < light * 0.92)
-  const yellow = share(([red, green, blue]) => red > green * 0.88 && red + green + blue >= light * 0.92 && blue < green * 0.72)
+  const brown = share(([red, greenPart, blue]) => red > greenPart * 1.02 && red + greenPart + blue < light * 0.92)
+  const yellow = share(([red, greenPart, blue]) => red > greenPart * 0.88 && red + greenPart + blue >= light * 0.92 && blue < greenPart * 0.72)
   const green = share(([red, greenPart, blue]) => greenPart > red * 1.15 && greenPart > blue * 1.15)
   return [1, 6 * brown, 6 * yellow, 4 * green, 5 * spread, 4 * mean(warm), 10 * brown * green, 8 * yellow * green, 12 * Math.min(brown, 0.15)]
 }

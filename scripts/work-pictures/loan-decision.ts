@@ -40,7 +40,7 @@ function draw() {
   )
   const slope = getItem(weights, 1).map((weight, index) => weight - getItem(getItem(weights, 0), index))
   const riskOf = (applicant: Applicant) => sigmoid(inner(slope, readings(applicant)))
-  const costAt = (limit: number) => sum(known.map((one) => (riskOf(one) < limit ? (one.defaults ? defaultCost : 0) : one.defaults ? 0 : lostLoanCost)))
+  const costAt = (risk: number) => sum(known.map((one) => (riskOf(one) < risk ? (one.defaults ? defaultCost : 0) : one.defaults ? 0 : lostLoanCost)))
   const limits = listIndexes(61).map((step) => 0.05 + step / 100)
   const limit = limits.reduce((best, one) => (costAt(one) < costAt(best) ? one : best))
 

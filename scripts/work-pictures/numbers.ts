@@ -29,7 +29,7 @@ export function seeded(seed: number): Random {
     next,
     between,
     whole,
-    normal: (mean, deviation) => mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    normal: (middle, deviation) => middle + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     wait: (rate) => -Math.log(1 - next()) / rate,
     chance: (probability) => next() < probability,
     pick: (items) => getItem(items, whole(0, items.length - 1)),
@@ -53,7 +53,7 @@ export function getItem<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-export const listIndexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+export const listIndexes = (length: number): number[] => Array.from({ length }, (_, index) => index)
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 export const mean = (values: readonly number[]): number => sum(values) / values.length
 export const count = <Item>(items: readonly Item[], is: (item: Item) => boolean): number => items.filter(is).length

@@ -116,8 +116,8 @@ function draw() {
     while (order.amendedBy !== null) order = orders.find(({ number }) => number === order.amendedBy) ?? order
     return order
   }
-  const findAnswer = (question: string) => {
-    const found = getItem(search(question), 0)
+  const findAnswer = (text: string) => {
+    const found = getItem(search(text), 0)
     return found.match < rejectUnder ? null : { order: inForce(found.order), found }
   }
   const currentOf = (subject: string) => orders.filter((order) => order.subject === subject && order.amendedBy === null)

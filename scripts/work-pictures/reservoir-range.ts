@@ -53,8 +53,8 @@ function draw() {
   const history = generateYears()
   const current = getItem(history, -1)
   const past = history.slice(0, -1)
-  const rangeOf = (paths: readonly number[][]) => {
-    const ends = paths.map(deadDay)
+  const rangeOf = (forecast: readonly number[][]) => {
+    const ends = forecast.map(deadDay)
     return [Math.round(quantile(ends, 0.1)), Math.round(quantile(ends, 0.9))] as const
   }
   const paths = project(current, past)

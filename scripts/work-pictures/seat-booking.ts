@@ -37,7 +37,7 @@ function sellSeats() {
       at: arrives,
       run() {
         tally.requested += 1
-        const free = seats.filter((seat) => seat.sold === null && (seat.holder === null || seat.heldUntil <= arrives))
+        const free = seats.filter((one) => one.sold === null && (one.holder === null || one.heldUntil <= arrives))
         if (free.length === 0) return
         const seat = getItem(free, Math.floor(wish * free.length))
         Object.assign(seat, { holder: person, heldUntil: arrives + holdTime })
@@ -62,7 +62,7 @@ function sellSeats() {
 
 function draw() {
   const { seats, tally } = sellSeats()
-  const stateOf = ({ sold, holder, heldUntil }: Seat) => (sold !== null ? 'sold' : holder !== null && heldUntil > shownAt ? 'held' : 'free')
+  const stateOf = (seat: Seat) => (seat.sold !== null ? 'sold' : seat.holder !== null && seat.heldUntil > shownAt ? 'held' : 'free')
   const of = (state: string) => count(seats, (seat) => stateOf(seat) === state)
   const [sold, held, free] = [of('sold'), of('held'), of('free')]
   const buyers = new Set(seats.flatMap(({ sold: buyer }) => buyer ?? []))

@@ -74,7 +74,7 @@ function draw() {
     }
   })
   const shown = getItem(judged, -1)
-  const won = count(tests, ({ error, naive }) => error < naive)
+  const won = count(tests, (test) => test.error < test.naive)
   const [error, naive] = [mean(tests.map((test) => test.error)), mean(tests.map((test) => test.naive))]
   const held = judged.reduce((total, test) => total + test.held, 0) / (7 * judged.length)
 
@@ -82,7 +82,7 @@ function draw() {
   const values = [...history, ...shown.low, ...shown.high, ...shown.actual]
   const [low, high] = [Math.floor(Math.min(...values) / 100) * 100, Math.ceil(Math.max(...values) / 100) * 100]
   const [x, y] = [scale(0, 21, 42, 312), scale(low, high, 158, 12)]
-  const today = [x(14), y(getItem(history, -1))] as const
+  const lastPoint = [x(14), y(getItem(history, -1))] as const
   const ahead = (amounts: readonly number[]) => amounts.map((price, step) => [x(15 + step), y(price)] as const)
   const grid = listIndexes((high - low) / 100 + 1).map((step) => low + 100 * step)
   return {
@@ -90,14 +90,14 @@ function draw() {
     figure: svg(
       214,
       grid.map((price) => across(y(price), 42, 312) + drawText(36, y(price) + 4, formatWhole(price), 'm end')),
-      between([today, ...ahead(shown.high)], [today, ...ahead(shown.low)], 'band'),
+      between([lastPoint, ...ahead(shown.high)], [lastPoint, ...ahead(shown.low)], 'band'),
       upright(x(14), 8, 158, 'edge'),
       line(ahead(shown.lastWeek), 'dash'),
       line(
         history.map((price, index) => [x(index), y(price)]),
         'line',
       ),
-      line([today, ...ahead(shown.forecasts)], 'lit'),
+      line([lastPoint, ...ahead(shown.forecasts)], 'lit'),
       ahead(shown.actual).map(([dayX, dayY]) => dot(dayX, dayY, 2.6, 'ink')),
       drawText(42, 175, '2 weeks ago', 'm'),
       drawText(x(14), 175, 'Today', 'm mid'),

@@ -4,8 +4,8 @@ import { openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { bookAsStaff, holdAsStaff } from './bookings.ts'
 
 /** People who compete for seats; the test may kill the process at any moment. Arguments: database, offering, seed, then the lead ids. */
-const [url = '', offeringId = '', seed = '1', ...leadIds] = process.argv.slice(2)
-const random = randomFrom(Number(seed))
+const [url = '', offeringId = '', seedText = '1', ...leadIds] = process.argv.slice(2)
+const random = randomFrom(Number(seedText))
 openDatabase(url)
 await openJobs(url)
 await Promise.all(Array.from({ length: 8 }, contend))

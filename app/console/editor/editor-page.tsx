@@ -209,10 +209,10 @@ function ErrorList({ title, errors, draft }: { title: string; errors: Record<str
     <section aria-label={title} className="mt-6 border-l-4 border-edge pl-4">
       <h2 className="font-text text-lede font-semibold">{title}</h2>
       <ul>
-        {all.map(({ id, label, errors }) => (
+        {all.map(({ id, label, errors: messages }) => (
           <li key={id + label}>
             <a className="action-link py-2" href={`#${id}`} onClick={() => showControl(id)}>
-              {label}: {errors.join(' ')}
+              {label}: {messages.join(' ')}
             </a>
           </li>
         ))}

@@ -88,7 +88,7 @@ function useItems(path: string, itemName: string, initialValues: readonly unknow
   }, [change])
 
   const { items, nextKey } = state
-  const setItems = (items: EditedItem[]) => setState({ ...state, items })
+  const setItems = (changed: EditedItem[]) => setState({ ...state, items: changed })
   function add(value: unknown) {
     setState({ items: [...items, { key: `${prefix}${nextKey}`, value, isNew: true }], nextKey: nextKey + 1 })
     setChange({ focusId: itemId(items.length), announcement: `${itemName} ${items.length + 1} added.` })

@@ -91,7 +91,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
       </nav>
       <div className="lead-board mt-3">
         {columns.map(({ state, count, older, isFurther }) => {
-          const rows = held.shown.filter(({ state: now }) => now === state)
+          const rows = held.shown.filter((lead) => lead.state === state)
           return (
             <section
               key={state}

@@ -15,9 +15,9 @@ const labels: Record<string, string> = {
 }
 
 export function SavedNotice() {
-  const labels = findSavedMessage(useSearchParams()[0])
-  if (useActionData() !== undefined || labels === null) return null
-  return <Notice className="mt-5">{labels}</Notice>
+  const message = findSavedMessage(useSearchParams()[0])
+  if (useActionData() !== undefined || message === null) return null
+  return <Notice className="mt-5">{message}</Notice>
 }
 
 /** The result of the form that redirected here; null if there is none. */

@@ -187,10 +187,10 @@ function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
   return fit
 }
 
-/** All are on the first line if they fit. `fit` is the number of buttons with "More". `frequentTools` stay on the line, most important first. */
-export function fitTools<T extends { name: string }>(all: readonly T[], fit: number, frequentTools: readonly string[]): { first: T[]; rest: T[] } {
+/** All are on the first line if they fit. `fit` is the number of buttons with "More". `frequent` ones stay on the line, most important first. */
+export function fitTools<T extends { name: string }>(all: readonly T[], fit: number, frequent: readonly string[]): { first: T[]; rest: T[] } {
   if (all.length <= fit) return { first: [...all], rest: [] }
-  const rank = ({ name }: T) => (frequentTools.includes(name) ? frequentTools.indexOf(name) : frequentTools.length)
+  const rank = ({ name }: T) => (frequent.includes(name) ? frequent.indexOf(name) : frequent.length)
   const visible = new Set(all.toSorted((one, other) => rank(one) - rank(other)).slice(0, fit - 1))
   return { first: all.filter((tool) => visible.has(tool)), rest: all.filter((tool) => !visible.has(tool)) }
 }

@@ -79,13 +79,13 @@ export function insertFile(editor: Editor, file: File, at: number, { requestText
     editor.commands.focus()
   }
   function place(sent: PictureFile | AttachedFile, described: FileTexts) {
-    const at = places.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
+    const current = places.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
     show({ remove: id })
-    if (at === undefined) return
+    if (current === undefined) return
     const node = isPicture(sent)
       ? { type: 'picture', attrs: { fileId: sent.id, ...described } }
       : { type: 'attachment', attrs: { fileId: sent.id, ...described } }
-    editor.chain().insertContentAt(at, [node]).run()
+    editor.chain().insertContentAt(current, [node]).run()
   }
 }
 
@@ -107,7 +107,7 @@ function createButton(text: string, press: () => void): HTMLElement {
 export function findShownAddress(file: PictureFile | AttachedFile | undefined): string | null {
   if (!file) return null
   if (!('sizes' in file)) return getAttachmentAddress(file.id)
-  const widths = file.sizes.filter(({ format }) => format === 'webp').map(({ width }) => width)
+  const widths = file.sizes.filter(({ format }) => format === 'webp').map((size) => size.width)
   const width = widths.find((size) => size >= 600) ?? widths.at(-1)
   return width === undefined ? null : `/media/${file.id}/${width}.webp`
 }

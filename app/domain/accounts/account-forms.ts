@@ -80,7 +80,7 @@ export const passwordForm = defineForm('password', {
 export const removeMethodForm = defineForm('remove-sign-in-method', {})
 export const firstPasswordForm = defineForm('first-password', { password: newPassword })
 
-export const createGuardedForm = (name: 'start' | 'codes' | 'off', hasPassword: boolean) => defineForm(name, hasPassword ? { currentPassword } : {})
+export const createGuardedForm = (step: 'start' | 'codes' | 'off', hasPassword: boolean) => defineForm(step, hasPassword ? { currentPassword } : {})
 export const setUpForm = defineForm('confirm', { code: { ...code, hint: 'The six digits that the app now shows.' } })
 
 /** The stored form of a typed recovery code; null if the text is not a recovery code. */

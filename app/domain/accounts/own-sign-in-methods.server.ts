@@ -48,12 +48,12 @@ export async function removeOwnSignInMethod({ request, context }: AccountInput, 
   const sessionId = findSessionId(context) ?? undefined
   const done = await inTransaction(async (tx) => {
     const method = (await listSignInMethods(tx, person.id)).find((one) => one.id === id)
-    const done = await removeSignInMethod(tx, person.id, id)
-    if (done !== 'removed' || !method) return done
+    const removed = await removeSignInMethod(tx, person.id, id)
+    if (removed !== 'removed' || !method) return removed
     await endAccess(tx, person.id, sessionId)
     await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-method-remove', subject: `account:${person.id}`, before: { kind: method.kind } })
     await notifyOwner(tx, person.id, 'sign-in-method-removed', { device: getDevice(request), facts: [`Removed: ${method.label}`] })
-    return done
+    return removed
   })
   if (done === 'last')
     return failAccount(

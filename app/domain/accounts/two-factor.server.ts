@@ -105,8 +105,8 @@ export async function disableTwoFactor(person: Person, sessionId: string, passwo
 
 type SetupGuards = { hasPassword: boolean; isConfirmed: boolean }
 
-export function isPasswordRequiredForSetup(person: Person, { hasPassword, isConfirmed }: SetupGuards): boolean {
-  return hasPassword && (person.twoFactorEnabled || !isConfirmed)
+export function isPasswordRequiredForSetup(person: Person, guards: SetupGuards): boolean {
+  return guards.hasPassword && (person.twoFactorEnabled || !guards.isConfirmed)
 }
 
 /** All changes need the password, except the first set-up soon after a sign-in or confirmation. Without a password, either is enough for all changes. */

@@ -107,7 +107,7 @@ export async function cancelBooking(bookingId: string): Promise<ChangeBookingRes
 /** Does the same as `cancelBooking`, inside `lockBooking`. */
 export async function cancelLockedBooking(tx: Queryable, booking: BookingRow, options: NotifyOptions = {}): Promise<ChangeBookingResult> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
-  if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
+  if (!activeStates.some((active) => active === booking.state)) return { ok: false, reason: 'ended' }
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
   const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
   await updateBookingState(tx, eq(bookings.id, booking.id), state, options)

@@ -26,11 +26,11 @@ export async function loadEventsPage(
 ): Promise<EventsPageData> {
   const params = parsePageParams(search, 'uuid')
   const isFirst = params.cursor === null
-  const [offerings, past] = await Promise.all([isFirst ? listComingEvents(kind, now) : nothing, listPast(kind, params, now)])
-  const shown = [...offerings.coming, ...offerings.running, ...offerings.undated, ...past.rows]
+  const [listed, past] = await Promise.all([isFirst ? listComingEvents(kind, now) : nothing, listPast(kind, params, now)])
+  const shown = [...listed.coming, ...listed.running, ...listed.undated, ...past.rows]
   addOfferingTags(context, shown, now)
-  if (offerings.isCut || !isFirst) addPartTag(context, now)
-  return { ...offerings, past, params: isFirst ? null : params, now: getPageClock(shown, now) }
+  if (listed.isCut || !isFirst) addPartTag(context, now)
+  return { ...listed, past, params: isFirst ? null : params, now: getPageClock(shown, now) }
 }
 
 /** One workshop for each career's page: the one that can be booked now, otherwise the next, the postponed or the cancelled one. */

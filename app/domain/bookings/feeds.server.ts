@@ -41,23 +41,23 @@ async function listFeedOfferings(which: SQL): Promise<FeedOffering[]> {
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
     .limit(longestFeed)
   const fees = await getFees()
-  return rows.map(({ cancelReason, publishedAt, updatedAt, ...row }) => ({
+  return rows.map((row) => ({
     ...toOffering(row),
-    cancelReason,
-    publishedAt: publishedAt ?? updatedAt,
-    changedAt: updatedAt,
+    cancelReason: row.cancelReason,
+    publishedAt: row.publishedAt ?? row.updatedAt,
+    changedAt: row.updatedAt,
     fee: formatFee(row, toShownFees(fees[row.courseID ?? ''])),
   }))
 }
 
 /** Writes a calendar file. It leaves out offerings that never had a date. The same offerings give the same bytes. */
-export function writeCalendar(offerings: readonly FeedOffering[], name?: string): string {
-  const changed = Math.max(0, ...offerings.map(({ changedAt }) => changedAt.getTime()))
+export function writeCalendar(feed: readonly FeedOffering[], name?: string): string {
+  const changed = Math.max(0, ...feed.map(({ changedAt }) => changedAt.getTime()))
   return renderCalendarFile({
     organizer: getInstitute(),
     name,
     now: new Date(changed),
-    events: offerings.flatMap((offering) => toCalendarEvent(offering) ?? []),
+    events: feed.flatMap((offering) => toCalendarEvent(offering) ?? []),
   })
 }
 

@@ -60,7 +60,7 @@ function formatLabel(name: string): string {
 
 function toField(declared: SchemaShape, name: string, isRequired: boolean): ContentField {
   const branches = declared.anyOf ?? declared.oneOf ?? []
-  const others = branches.filter(({ type }) => type !== 'null')
+  const others = branches.filter((branch) => branch.type !== 'null')
   const isNullable = others.length < branches.length
   const [only] = others
   const schema: SchemaShape = only && others.length === 1 ? { ...only, ...removeBranches(declared) } : declared

@@ -64,8 +64,8 @@ function getDetails(): InstituteDetails {
 
 export const institutePlaceholders = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours'] as const
 
-export function fillInstitute<Content>(content: Content, institute = getInstitute()): Content {
-  const { name, city, locality, phoneShown, mail, address, hours } = institute
+export function fillInstitute<Content>(content: Content, details = getInstitute()): Content {
+  const { name, city, locality, phoneShown, mail, address, hours } = details
   const values = { institute: name, city, locality, phone: phoneShown, mail, address: address.join(', '), hours }
   return fillPlaceholders(content, values satisfies Record<(typeof institutePlaceholders)[number], string>)
 }

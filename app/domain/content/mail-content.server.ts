@@ -136,18 +136,17 @@ export function listPlaceholders(text: string): string[] {
 
 const canDropParagraph = (name: string) => findPlaceholder(name)?.dropsParagraph === true
 
-/** Fills in once: braces within a value stay as they are. @param conditions those that are true, besides `always` */
-function fillMail({ subject, before, after }: MailEntry, values: MailTexts, facts: string, conditions: readonly MailCondition[]): MailText {
-  const shown = (paragraphs: Paragraph[]) =>
-    paragraphs.flatMap(({ text, when }) => (when === 'always' || conditions.includes(when) ? (fillText(text, values) ?? []) : []))
+/** Fills in once: braces within a value stay as they are. @param met the conditions that are true, besides `always` */
+function fillMail({ subject, before, after }: MailEntry, values: MailTexts, facts: string, met: readonly MailCondition[]): MailText {
+  const shown = (part: Paragraph[]) => part.flatMap(({ text, when }) => (when === 'always' || met.includes(when) ? (fillText(text, values) ?? []) : []))
   const parts = [...shown(before), facts, ...shown(after)].filter((part) => part.trim() !== '')
   return { subject: fillText(subject, values) ?? '', text: `${parts.join('\n\n')}\n` }
 }
 
 function fillMailSample({ subject, before, after }: MailEntry, facts: string): MailText {
   const values = Object.fromEntries(Object.entries(mailPlaceholders).map(([name, { sample }]) => [name, sample]))
-  const marked = (paragraphs: Paragraph[]) =>
-    paragraphs.map(({ text, when }): Paragraph => ({ text: when === 'always' ? text : `[${mailConditions[when]}]\n${text}`, when: 'always' }))
+  const marked = (part: Paragraph[]) =>
+    part.map(({ text, when }): Paragraph => ({ text: when === 'always' ? text : `[${mailConditions[when]}]\n${text}`, when: 'always' }))
   return fillMail({ id: '', subject, before: marked(before), after: marked(after) }, values, facts, [])
 }
 
@@ -170,10 +169,10 @@ function fillText(text: string, values: MailTexts): string | null {
 export function renderMail<Id extends MailId>(
   id: Id,
   values: MailValues<Id>,
-  { facts = '', conditions = [] }: { facts?: string; conditions?: readonly ConditionsOf<Id>[] } = {},
+  { facts = '', conditions: met = [] }: { facts?: string; conditions?: readonly ConditionsOf<Id>[] } = {},
 ): MailText {
   const entry = derive(listContent(mailContent), pickUsableMails).get(id) ?? listFileMails()[id]
-  return fillMail(fillInstitute(entry), values, facts, conditions)
+  return fillMail(fillInstitute(entry), values, facts, met)
 }
 
 const pickUsableMails = (entries: readonly ContentEntry<MailEntry>[]) => pickUsable('mail', entries, listErrors)

@@ -28,7 +28,7 @@ export function listProblems(filter: ProblemFilter): { cards: ProblemCard[]; tot
 export function findProblem(
   slug: string,
 ): { problem: Problem; previous: ProblemLink | null; next: ProblemLink | null; languages: typeof rules.format.languages } | null {
-  const place = problems.findIndex((problem) => problem.slug === slug)
+  const place = problems.findIndex((one) => one.slug === slug)
   const problem = problems[place]
   if (!problem) return null
   const link = (other: Problem | undefined) => (other ? { slug: other.slug, title: other.title } : null)
@@ -85,11 +85,18 @@ type BoardRow = {
 export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: number): BoardRow[] {
   const rows = entrants
     .map(({ name, submissions }) => {
-      const problems = [...Map.groupBy(submissions, ({ problem }) => problem)]
+      const results = [...Map.groupBy(submissions, ({ problem }) => problem)]
         .map(([problem, attempts]) => countProblem(problem, attempts, minutesPerMiss))
         .filter((result) => result !== null)
         .sort((a, b) => a.minute - b.minute)
-      return { name, rank: 0, points: sumField(problems, 'points'), penalty: sumField(problems, 'penalty'), lastGain: problems.at(-1)?.minute ?? 0, problems }
+      return {
+        name,
+        rank: 0,
+        points: sumField(results, 'points'),
+        penalty: sumField(results, 'penalty'),
+        lastGain: results.at(-1)?.minute ?? 0,
+        problems: results,
+      }
     })
     .sort(compareRows)
   rows.forEach((row, index) => {
@@ -105,9 +112,9 @@ export function findDecision(above: BoardRow, below: BoardRow): 'points' | 'pena
 }
 
 /** A penalty as a calculation that a person can check: “(42 + 2 × 10) + 75 = 137”. */
-export function describePenalty({ problems, penalty }: Pick<BoardRow, 'problems' | 'penalty'>, minutesPerMiss: number): string {
-  const terms = problems.map(({ minute, misses }) => (misses > 0 ? `(${minute} + ${misses} × ${minutesPerMiss})` : `${minute}`))
-  return terms.length > 0 ? `${terms.join(' + ')} = ${penalty}` : `${penalty}`
+export function describePenalty(row: Pick<BoardRow, 'problems' | 'penalty'>, minutesPerMiss: number): string {
+  const terms = row.problems.map(({ minute, misses }) => (misses > 0 ? `(${minute} + ${misses} × ${minutesPerMiss})` : `${minute}`))
+  return terms.length > 0 ? `${terms.join(' + ')} = ${row.penalty}` : `${row.penalty}`
 }
 
 function countProblem(problem: string, attempts: Submission[], minutesPerMiss: number): ProblemResult | null {
@@ -123,6 +130,6 @@ function compareRows(a: BoardRow, b: BoardRow): number {
   return b.points - a.points || a.penalty - b.penalty || a.lastGain - b.lastGain
 }
 
-function sumField(problems: ProblemResult[], field: 'points' | 'penalty'): number {
-  return problems.reduce((sum, problem) => sum + problem[field], 0)
+function sumField(results: ProblemResult[], field: 'points' | 'penalty'): number {
+  return results.reduce((sum, result) => sum + result[field], 0)
 }

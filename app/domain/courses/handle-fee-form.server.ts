@@ -16,7 +16,7 @@ export async function loadCourseFee(id: string, like: string | null, now = new D
   if (!fee && !isNew) return null
   const values = fee ? toFeeFields(fee) : {}
   if (isNew) {
-    const onSale = listCourseLinks().map(({ courseID, label }): [string, string] => [courseID, label])
+    const onSale = listCourseLinks().map((course): [string, string] => [course.courseID, course.label])
     return { id: null, values: { ...values, validFrom: '', version: '' }, courses: onSale, hasBegun: false }
   }
   const label = findCourse(fee?.courseID ?? '')?.label ?? fee?.courseID ?? ''

@@ -33,7 +33,7 @@ export function withStoredPhones<Value extends Pick<NewLead, 'phone' | 'guardian
 
 /** @returns a redirect to the new enquiry, or the form with its errors */
 export async function handleNewLeadForm(request: Request, actor: LeadActor, known: { courseIDs: readonly string[]; noticeVersion: string }) {
-  const form = await parseForm(request, newLeadForm, { refine: (value) => findNewLeadError(value as NewLead, known.courseIDs) })
+  const form = await parseForm(request, newLeadForm, { refine: (typed) => findNewLeadError(typed as NewLead, known.courseIDs) })
   if (!form.ok) return form.response
   const { formKey: given, ...value } = form.value
   const formKey = given && isUuid(given) ? given : crypto.randomUUID()

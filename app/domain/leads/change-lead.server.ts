@@ -19,7 +19,7 @@ export type LeadChange = {
   event: LeadEventInput
   moreEvents?: LeadEventInput[]
   /** Writes more in the same transaction. @param eventId the id of `event` */
-  alsoWrite?: (tx: Queryable, eventId: number) => Promise<void>
+  alsoWrite?: (eventId: number) => Promise<void>
   /** Notifies the person and the CRM, as for a corrected enquiry. */
   isNotified?: boolean
   /** Only states, ids and names of fields; no personal data. */

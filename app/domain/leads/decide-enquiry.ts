@@ -22,8 +22,8 @@ export type EnquiryDecision = { kind: 'new' } | { kind: 'same'; lead: FoundLead;
 
 /** @param keys this form's keys; empty without script */
 export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent: LeadIntent }, keys: string[]): EnquiryDecision {
-  const open = found.filter((lead) => !lead.isClosed)
-  const byKey = open.filter((lead) => lead.formKey !== null && keys.includes(lead.formKey))
+  const open = found.filter((one) => !one.isClosed)
+  const byKey = open.filter((one) => one.formKey !== null && keys.includes(one.formKey))
   const own = byKey.find((one) => one.phone === sent.phone) ?? byKey.find((one) => isSameName(one.name, String(sent.name)))
   if (own) return hasNoNews(own, sent) ? { kind: 'same', lead: own, isOwn: true } : { kind: 'corrected', lead: own }
   // A seat leads to a booking, which equal values must not open: without the form key it is a new enquiry.

@@ -51,8 +51,8 @@ export async function findLead(id: string, permission: Permission, before: numbe
     mergeTarget: row.mergedInto && targetReference ? { id: row.mergedInto, reference: targetReference } : null,
     copies,
     duplicates,
-    consents: consentRows.map(({ id, leadId, purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({
-      id,
+    consents: consentRows.map(({ id: consentId, leadId, purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({
+      id: consentId,
       purpose,
       noticeVersion,
       givenAt,

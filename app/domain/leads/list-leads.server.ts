@@ -208,7 +208,7 @@ export async function searchLeads(text: string, limit: number): Promise<{ id: st
   if (matchWords(text).length === 0) return []
   const found = parseFilters(leadFilters, new URLSearchParams({ find: sealPrivateText(text) }))
   const { rows } = await leadQuery.list(found, { size: limit }, { readerId: '' })
-  return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
+  return rows.map((row) => ({ id: row.id, title: row.name, detail: `${row.reference}, ${formatPhone(row.phone)}`, href: `/staff/leads/${row.id}` }))
 }
 
 export async function listSources(): Promise<(readonly [name: string, label: string])[]> {

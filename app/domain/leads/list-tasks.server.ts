@@ -93,8 +93,8 @@ export async function listTasksBetween(from: Date, until: Date, readerId: string
       due_at as "startsAt"
     from ${allTasks} left join users on users.id = tasks.assigned_to
     where ${isIn} ${readerId === null ? sql`` : sql`and tasks.assigned_to = ${readerId}`} order by tasks.due_at, tasks.id limit ${calendarTasks + 1}`)
-  const tasks = rows.slice(0, calendarTasks).map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
-  return { tasks, isCut: rows.length > calendarTasks }
+  const shown = rows.slice(0, calendarTasks).map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
+  return { tasks: shown, isCut: rows.length > calendarTasks }
 }
 
 export type TaskCounts = { toCall: number; myToCall: number; tooLong: number }

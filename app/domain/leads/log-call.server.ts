@@ -35,7 +35,7 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
         ...(next === lead.state ? [] : [{ kind: 'state' as const, fromState: lead.state, toState: next, ...(next === 'lost' && { lostReason }) }]),
         ...(isNewTime && !isClosed(next) ? [{ kind: 'follow-up' as const, detail: { at: followUp?.toISOString() ?? null } }] : []),
       ],
-      alsoWrite: async (tx, eventId) => {
+      alsoWrite: async (eventId) => {
         // Calls to a wrong number never reach the person, so the tasks end.
         if (isReached || outcome === 'wrong-number') await endCallTasks(tx, lead.id, eventId)
         else await postponeCallTasks(tx, lead.id, followUp ?? getNextCallTime(new Date(Date.now() + hourMs)))

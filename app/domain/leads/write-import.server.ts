@@ -142,7 +142,7 @@ async function writePeople(
 }
 
 function combineChanges(fates: { lead: LeadRow; set: Partial<LeadRow>; differs: string[] }[]): PlannedLeadChange {
-  const lines = fates.flatMap(({ set, differs }) => [...differs, ...Object.keys(set).map((name) => `${getHeading(name)} added`)])
+  const lines = fates.flatMap((fate) => [...fate.differs, ...Object.keys(fate.set).map((name) => `${getHeading(name)} added`)])
   const set = Object.assign({}, ...fates.map((fate) => fate.set)) as Partial<LeadRow>
   const event = { kind: 'note' as const, note: lines.join('\n').slice(0, 4_000), detail: { origin: 'import' } }
   return { lead: (fates[0] as { lead: LeadRow }).lead, change: { set, event } }
@@ -159,8 +159,12 @@ async function insertPeople(tx: Queryable, rows: readonly LeadImportRow[], actor
     if (attempt === 5) throw new Error('No free reference was found.')
     const byReference = new Map(left.map((person) => [createReference('E'), person]))
     const values = [...byReference].map(([reference, person]) => getRow(reference, person, now))
-    const rows = await tx.insert(leads).values(values).onConflictDoNothing({ target: leads.reference }).returning({ id: leads.id, reference: leads.reference })
-    for (const { id, reference } of rows) newRows.push({ id, person: byReference.get(reference) as ImportedPerson })
+    const inserted = await tx
+      .insert(leads)
+      .values(values)
+      .onConflictDoNothing({ target: leads.reference })
+      .returning({ id: leads.id, reference: leads.reference })
+    for (const { id, reference } of inserted) newRows.push({ id, person: byReference.get(reference) as ImportedPerson })
     const done = new Set(newRows.map(({ person }) => person))
     left = left.filter((person) => !done.has(person))
   }

@@ -62,7 +62,7 @@ async function insertEvents(tx: Queryable, actorId: string, decided: readonly Pl
   const ids = lists.map(({ length }) => left.splice(0, length))
   for (const [place, { lead, change }] of decided.entries()) {
     const eventId = ids[place]?.[0]
-    if (eventId) await change.alsoWrite?.(tx, eventId)
+    if (eventId) await change.alsoWrite?.(eventId)
     if (change.isNotified && eventId) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId })
   }
   return ids

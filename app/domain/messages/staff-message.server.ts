@@ -73,8 +73,8 @@ export async function handleStaffMessage(leadId: string, sent: FormData, actor: 
     return {
       event: { kind: 'message', note: isFixed ? option.text : text, detail },
       audit: { action: 'lead.message', after: { channel } },
-      alsoWrite: async (into, eventId) => {
-        if (!isByHand) await enqueueMessages(into, leadId, [{ channel, kind: 'staff-message', cause: String(eventId) }], sendTime())
+      alsoWrite: async (eventId) => {
+        if (!isByHand) await enqueueMessages(tx, leadId, [{ channel, kind: 'staff-message', cause: String(eventId) }], sendTime())
       },
     }
   })

@@ -74,7 +74,7 @@ export async function findOutcomeTeaser(context: RequestContext, storyCount: num
   if (!newest) return null
   const { label, enrolled, inField, salaries } = newest
   const shown = stories.map(({ slug, role, cameFrom }) => ({ slug, role, cameFrom }))
-  const work = newest.work.map(({ label, people }) => ({ label, people }))
+  const work = newest.work.map((kind) => ({ label: kind.label, people: kind.people }))
   return { label, enrolled, inField, work, middle: salaries.middle, stories: shown }
 }
 

@@ -42,7 +42,7 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
     const outcome = await deleteCohort(id, parseVersion(sent.get('version')), actorId)
     return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : fail(describeDeleteFailure(outcome))
   }
-  const form = await parseForm(sent, cohortForm, { refine: ({ version: _, ...input }) => findCohortError(input) })
+  const form = await parseForm(sent, cohortForm, { refine: ({ version: _, ...typed }) => findCohortError(typed) })
   if (!form.ok) return form.response
   const { version, ...input } = form.value
   const outcome = await changeCohort(id, parseVersion(version), input, actorId)

@@ -26,7 +26,7 @@ export type BreachInput = Omit<FormValues<typeof breachForm.fields>, 'seen' | 'f
 
 export function findBreachError({ happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput): Partial<Record<keyof BreachInput, string>> | null {
   const moments = { happenedAt, noticedAt, boardToldAt, peopleToldAt }
-  for (const [name, moment] of Object.entries(moments)) if (moment && moment.getTime() > Date.now()) return { [name]: 'This is in the future.' }
+  for (const [name, at] of Object.entries(moments)) if (at && at.getTime() > Date.now()) return { [name]: 'This is in the future.' }
   if (noticedAt < happenedAt) return { noticedAt: 'Must be after the incident began.' }
   if (boardToldAt && boardToldAt < noticedAt) return { boardToldAt: 'This is before it was noticed.' }
   return peopleToldAt && peopleToldAt < noticedAt ? { peopleToldAt: 'This is before it was noticed.' } : null

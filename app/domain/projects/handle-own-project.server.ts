@@ -31,11 +31,12 @@ export async function handleOwnProject(personId: string, id: string, form: FormD
 async function saveTexts(personId: string, project: OwnProject, sent: FormData, isSending: boolean): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownTextsForm)
   const values = parseOwnValues(sent)
-  const fail: FailProjectForm = (status, errors, { seen, conflicting } = {}) => {
-    const byField = Object.entries(errors).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])
-    const conflict = conflicting && { ...getOwnValues(conflicting.fields), seen: hashOwnProjectText(conflicting.fields) }
+  const fail: FailProjectForm = (status, byPath, more = {}) => {
+    const byField = Object.entries(byPath).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])
+    const theirs = more.conflicting?.fields
+    const conflict = theirs && { ...getOwnValues(theirs), seen: hashOwnProjectText(theirs) }
     const { failure } = form.fail(status, Object.fromEntries(byField), { conflict }).data
-    if (seen) Object.assign(failure.typed ?? {}, { seen })
+    if (more.seen) Object.assign(failure.typed ?? {}, { seen: more.seen })
     return { status, result: { failure } }
   }
   if (!form.ok) return fail(422, form.errors)

@@ -120,7 +120,7 @@ function checkGuidance({ courseID, roadmap, quiz = {} }: Course): Record<string,
   const errors: Record<string, string> = {}
   if (listContent(roadmapContent).every(({ slug }) => slug !== roadmap.id)) errors['roadmap.id'] = `There is no career roadmap with the address ${roadmap.id}.`
   const { courseIDs, questions } = getContent(quizContent)
-  const answers = new Set(questions.flatMap(({ id, answers }) => answers.map((answer) => `${id}/${answer.id}`)))
+  const answers = new Set(questions.flatMap((question) => question.answers.map((answer) => `${question.id}/${answer.id}`)))
   for (const key of Object.keys(quiz)) if (!answers.has(key)) errors[`quiz.${key}`] = `The career quiz has no question and answer ${key}.`
   const points = Object.values(quiz)
   if (points.length > 0 && courseIDs.includes(courseID)) errors.quiz = 'The career quiz itself has the points of this course. Change them there.'

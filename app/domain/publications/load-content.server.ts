@@ -32,13 +32,13 @@ export type OutdatedEntry = {
 /** `readNumber`: number of this read in the process, so that a slow read does not replace a newer one. */
 type LoadedContent = { readNumber: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }
 let reads = 0
-let shown = 0
+let shownReadNumber = 0
 
 /** Loads into this process if the content has changed. */
 export async function loadContent(): Promise<readonly PublishedEntry[]> {
   const { readNumber, entries } = await getCached(contentName, 'published', getPublished)
-  if (readNumber > shown) {
-    shown = readNumber
+  if (readNumber > shownReadNumber) {
+    shownReadNumber = readNumber
     setPublishedContent(entries)
   }
   return entries
@@ -111,7 +111,7 @@ async function getPublished(): Promise<LoadedContent> {
     .where(and(notInArray(releases.kind, [...articleKinds]), or(isNull(releases.liveUntil), gt(releases.liveUntil, new Date()))))
     .orderBy(releases.id)
   const readings = rows.map(parseRelease)
-  const outdated = new Map(readings.flatMap(({ outdated }) => (outdated ? [[outdated.publicationId, outdated]] : [])))
+  const outdated = new Map(readings.flatMap((reading) => (reading.outdated ? [[reading.outdated.publicationId, reading.outdated]] : [])))
   return { readNumber, entries: readings.flatMap(({ entry }) => entry ?? []), outdated: [...outdated.values()] }
 }
 

@@ -45,7 +45,7 @@ function hashVersion({ courseIDs, questions }: Quiz): string {
   const scoring = questions.map(({ id, question, answers }) => [
     id,
     question,
-    answers.map(({ id, label, weights, condition = null, audience = null }) => [id, label, weights, condition, audience]),
+    answers.map((answer) => [answer.id, answer.label, answer.weights, answer.condition ?? null, answer.audience ?? null]),
   ])
   return createHash('sha256')
     .update(stringifyCanonical([courseIDs, scoring]))
@@ -88,7 +88,7 @@ export async function showQuiz(context: RequestContext, params: URLSearchParams,
       number: index + 1,
       question,
       help,
-      answers: offered.map(({ id, label }) => ({ id, label })),
+      answers: offered.map((answer) => ({ id: answer.id, label: answer.label })),
       selected: selected.get(id) ?? null,
     }))
     .filter(({ number }) => place === 'all' || place === number)

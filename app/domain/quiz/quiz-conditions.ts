@@ -90,7 +90,7 @@ function listBatchFailures({ batches }: QuizCourseFacts, conditions: readonly Qu
   const places = conditions.filter((condition) => condition.kind === 'place')
   if (batches === null || (starts.length === 0 && places.length === 0)) return []
   if (batches.length === 0) return starts.length > 0 ? ['No batch is announced yet.'] : []
-  const until = Math.min(...starts.map(({ days }) => now.getTime() + days * dayMs))
+  const until = Math.min(...starts.map((start) => now.getTime() + start.days * dayMs))
   const inTime = batches.filter(({ startsAt }) => starts.length === 0 || (startsAt !== null && startsAt.getTime() <= until))
   const inPlace = batches.filter(({ mode }) => places.every((place) => mode === 'both' || mode === place.mode))
   if (inTime.some((batch) => inPlace.includes(batch))) return []

@@ -65,7 +65,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
     const days = await countByDay(requested)
     return {
       columns: [textColumn('Day'), count('Enquiries')],
-      rows: days.toReversed().map(({ day, count }) => ({ key: day, cells: [formatStoredDate(day), count] })),
+      rows: days.toReversed().map((one) => ({ key: one.day, cells: [formatStoredDate(one.day), one.count] })),
       bar: null,
       empty: noEnquiries,
     }
@@ -174,10 +174,10 @@ const formatDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))
 const getCourseName = (courseID: string | null) => (courseID === null ? 'No course' : (findCourseLabel(courseID) ?? courseID))
 
 function countTable(first: string, second: string, rows: { name: string; count: number }[], empty: string): ReportTable {
-  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  const total = rows.reduce((sum, row) => sum + row.count, 0)
   return {
     columns: [textColumn(first), { ...count(second), shareOf: total }],
-    rows: total === 0 ? [] : rows.map(({ name, count }) => ({ key: name, cells: [name, count] })),
+    rows: total === 0 ? [] : rows.map((row) => ({ key: row.name, cells: [row.name, row.count] })),
     bar: 1,
     empty,
   }

@@ -50,9 +50,9 @@ export const hasTexts = (topic: RoadmapTopic): boolean => write(topic, getLibrar
 export function writeRoadmaps(roadmaps: readonly Roadmap[]): RoadmapWithTopics[] {
   const library = getLibrary()
   return roadmaps.map((roadmap) => {
-    const topics = roadmap.topics.flatMap((topic) => write(topic, library, roadmap.courses) ?? [])
-    const shown = new Set(topics.map(({ id }) => id))
-    return { ...roadmap, topics: topics.map((topic) => ({ ...topic, needs: topic.needs.filter((id) => shown.has(id)) })) }
+    const described = roadmap.topics.flatMap((topic) => write(topic, library, roadmap.courses) ?? [])
+    const shown = new Set(described.map(({ id }) => id))
+    return { ...roadmap, topics: described.map((topic) => ({ ...topic, needs: topic.needs.filter((id) => shown.has(id)) })) }
   })
 }
 

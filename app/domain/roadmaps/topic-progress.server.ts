@@ -15,11 +15,11 @@ const moment = sql`date_trunc('milliseconds', now())`
 async function listProgress(personId: string): Promise<ListChange[]> {
   const { topicID: id, state, changedAt } = topicProgress
   const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))
-  const changes = rows.map(({ id, state, changedAt }) => ({
-    id: getCurrentTopicID(id),
-    removed: state === null,
-    state: state ?? undefined,
-    changedAt: changedAt.toISOString(),
+  const changes = rows.map((row) => ({
+    id: getCurrentTopicID(row.id),
+    removed: row.state === null,
+    state: row.state ?? undefined,
+    changedAt: row.changedAt.toISOString(),
   }))
   return [...merge(changes).values()]
 }

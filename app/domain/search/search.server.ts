@@ -65,7 +65,7 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
     if (sumCounts(counts) === 0) return { ...none, ...answers, typed, kind, state: 'nothing' }
     const found = new Map<SearchKind, number[]>()
     let next: number | null = null
-    for (const each of (kind ? [kind] : searchKinds).filter((each) => counts[each] > 0)) {
+    for (const each of (kind ? [kind] : searchKinds).filter((one) => counts[one] > 0)) {
       const size = kind ? pageSize : countShown(each)
       const { ids, isMore } = await findOfKind(tx, query, { kind: each, count: counts[each], after, size, now })
       next = kind && isMore ? (ids.at(-1) ?? null) : null
@@ -74,10 +74,12 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
     const isFew = !how.isLoose && sumCounts(counts) < enoughResults
     const some = isFew ? await findSome(tx, query, { kind, size: enoughResults, now }) : []
     const shown = await showEntries(tx, query, [...found.values(), some].flat(), now)
-    const groups = [...found].map(([kind, ids]) => ({ kind, entries: shown.filter(({ hit }) => ids.includes(hit.id)) }))
+    const groups = [...found].map(([each, ids]) => ({ kind: each, entries: shown.filter(({ hit }) => ids.includes(hit.id)) }))
     return {
       ...{ typed, kind, state: 'found', counts, ...answers, ...how, next, isFirst: after === null },
-      groups: groups.sort((a, b) => compareGroups(a, b, answers.fee !== null)).map(({ kind, entries }) => ({ kind, hits: entries.map(({ hit }) => hit) })),
+      groups: groups
+        .sort((a, b) => compareGroups(a, b, answers.fee !== null))
+        .map((group) => ({ kind: group.kind, hits: group.entries.map(({ hit }) => hit) })),
       some: shown.flatMap(({ hit }) => (some.includes(hit.id) ? hit : [])),
     }
   })

@@ -22,7 +22,7 @@ async function listChanges(personId: string): Promise<ListChange[]> {
     .from(wishlistEntries)
     .where(eq(wishlistEntries.userId, personId))
     .orderBy(asc(changedAt), asc(courseID))
-  return rows.map(({ courseID: id, removed, changedAt }) => ({ id, removed, changedAt: changedAt.toISOString() }))
+  return rows.map((row) => ({ id: row.courseID, removed: row.removed, changedAt: row.changedAt.toISOString() }))
 }
 
 export async function listWishlist(personId: string): Promise<string[]> {

@@ -51,9 +51,9 @@ export function openBrowserCopy(storage: () => ListStorage, storageKeys: ListKey
     }
   }
 
-  function attempt(copy: StoredList, write: (store: ListStorage) => void): boolean {
+  function attempt(copy: StoredList, change: (store: ListStorage) => void): boolean {
     try {
-      write(storage())
+      change(storage())
       memory = null
       problem = null
     } catch (error) {

@@ -175,9 +175,9 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       const isSaved = sync.isMine(current) && !sync.hasPending(current)
       if (person === null || !(isSaved || (await sync.run()))) return false
       let cleared = false
-      await update((current) => {
-        if (current.owner !== person || sync.hasPending(current)) return null
-        const unknown = [...current.history].filter(([id, change]) => !change.removed && !sync.account().has(id))
+      await update((latest) => {
+        if (latest.owner !== person || sync.hasPending(latest)) return null
+        const unknown = [...latest.history].filter(([id, change]) => !change.removed && !sync.account().has(id))
         cleared = copy.clear({ history: new Map(unknown), owner: person })
         return null
       })

@@ -20,9 +20,9 @@ export function watchQueries(client: PoolClient, slowQueryMs: number): void {
     }
     const last = given.at(-1)
     if (typeof last === 'function') {
-      const callback = (...result: unknown[]) => {
-        end(result[0])
-        last(...result)
+      const callback = (...outcome: unknown[]) => {
+        end(outcome[0])
+        last(...outcome)
       }
       return send(...given.slice(0, -1), callback)
     }

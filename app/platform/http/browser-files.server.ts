@@ -10,7 +10,7 @@ export function serveBrowserFiles<E extends Env>(app: Hono<E>, folder: string): 
     serveStatic({ root: folder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
   )
   app.all('/assets/*', (c) => c.text('Not found', 404))
-  const files = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.replaceAll(path.sep, '/')}`))
+  const files = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.replaceAll(path.sep, '/')}`))
   const onFound = (_path: string, c: Context) => {
     c.header('Cache-Control', 'public, max-age=3600')
     // Other sites show the icon and the link pictures.

@@ -1,4 +1,4 @@
-import { data, type HeadersArgs } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { parseFieldDate } from '#app/lib/field-times.ts'
 import {
@@ -161,11 +161,4 @@ function parseKind(field: FieldDefinition, text: string): ParsedValue {
     default:
       return { value: text }
   }
-}
-
-/** Headers of a page with a form about an account: those of the action (Retry-After), and no-store. */
-export function getFormHeaders({ actionHeaders }: HeadersArgs): Headers {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'no-store')
-  return headers
 }

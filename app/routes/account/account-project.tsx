@@ -9,7 +9,7 @@ import { canEditProject, createDoneQuery, listBatchYears, listUndescribed } from
 import { getOwnValues, listFormattedTexts } from '#app/domain/projects/own-project-form.server.ts'
 import { findOwnProject, hashOwnProjectText, listOwnPictures } from '#app/domain/projects/own-projects.server.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'

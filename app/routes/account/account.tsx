@@ -5,7 +5,7 @@ import { handleAccountForm } from '#app/domain/accounts/own-account-forms.server
 import { getOwnSignInMethods } from '#app/domain/accounts/own-sign-in-methods.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findLabel } from '#app/lib/find-label.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
 import { loadAccountOverview } from '#app/site/accounts/load-account-overview.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'

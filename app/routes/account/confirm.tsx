@@ -7,7 +7,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { getTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { type ConfirmationFailure, confirmationFailures, confirmationField } from '#app/lib/confirmation.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ConfirmIdentityPage } from '#app/site/accounts/confirm-page.tsx'
@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (url.searchParams.has('held')) {
     const held = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== confirmationField)
     const refused = url.searchParams.get('refused')
-    return respond(confirmationFailures.find((failure) => failure === refused) ?? null, held)
+    return respond(confirmationFailures.find((one) => one === refused) ?? null, held)
   }
   const failure = await confirmSession({ request, context }, typeof given === 'string' ? given : '')
   return failure ? respond(failure, null) : redirectAfterPost(parseReturnPath(url.searchParams.get('returnTo')))

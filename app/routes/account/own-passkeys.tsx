@@ -6,7 +6,7 @@ import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.serv
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { findLabel } from '#app/lib/find-label.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { OwnPasskeysPage } from '#app/site/accounts/own-passkeys-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'

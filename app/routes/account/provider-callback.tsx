@@ -4,6 +4,7 @@ import { finishProvider } from '#app/domain/accounts/providers/finish-provider.s
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
+import { withNoStore } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
@@ -31,11 +32,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 /** The address contained a code, so it must not be cached. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(loaderHeaders)
-  headers.set('Cache-Control', 'no-store')
-  return headers
-}
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => withNoStore(loaderHeaders)
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <ProviderFailurePage {...loaderData} />

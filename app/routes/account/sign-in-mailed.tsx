@@ -3,7 +3,7 @@ import { enterByMailedLink, findMailedSignIn } from '#app/domain/accounts/mailed
 import { policy } from '#app/domain/accounts/policy.ts'
 import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { MailedSignInPage } from '#app/site/accounts/mailed-sign-in-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'

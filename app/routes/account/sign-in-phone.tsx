@@ -9,7 +9,7 @@ import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-i
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
 import { PhoneSignInPage } from '#app/site/accounts/phone-sign-in-page.tsx'

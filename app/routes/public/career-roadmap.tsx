@@ -22,7 +22,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const detail = url.searchParams.get('detail')
   const isOpen = detail === 'all'
   const taughtIn = roadmap.stages.flatMap(({ topics }) => topics.flatMap((topic) => topic.taughtIn?.courseID ?? []))
-  const resources = roadmap.stages.flatMap(({ topics }) => topics.flatMap((topic) => topic.resources.map(({ url }) => url)))
+  const resources = roadmap.stages.flatMap(({ topics }) => topics.flatMap((topic) => topic.resources.map((resource) => resource.url)))
   const marks = listCourseMarks([...roadmap.courses, ...taughtIn])
   const [starts, failing] = await Promise.all([
     showNextStarts(

@@ -4,7 +4,7 @@ import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { type EnquiryTopic, findTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
 import { describeQuizResult } from '#app/domain/quiz/career-quiz.server.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -34,10 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function headers(args: Route.HeadersArgs) {
-  const headers = getFormHeaders(args)
+  const formHeaders = getFormHeaders(args)
   // Without script, only the referrer (the form's address) tells from which campaign the visitor came.
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  return headers
+  formHeaders.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  return formHeaders
 }
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {

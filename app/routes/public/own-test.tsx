@@ -5,7 +5,7 @@ import { findOwnResult, findOwnTest } from '#app/domain/tests/find-own-test.serv
 import { handleOwnTest } from '#app/domain/tests/handle-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import { getTestContent } from '#app/domain/tests/scholarship-test.server.ts'
-import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/page-headers.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'

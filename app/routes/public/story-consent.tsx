@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
-import { getKeyPageHeaders } from '#app/platform/http/key-page-headers.server.ts'
+import { getKeyPageHeaders } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'

@@ -5,6 +5,7 @@ import { verifyCertificate } from '#app/domain/certificates/verify-certificate.s
 import { verifyLetter } from '#app/domain/tests/letter.server.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { parseDocumentCode } from '#app/lib/issued-document.ts'
+import { withNoStore } from '#app/platform/http/page-headers.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -35,10 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await lookUpDocument(typed, context.get(clientContext).address, kinds)
   const notIndexed = { 'X-Robots-Tag': 'noindex' }
   if (found.ok) return data({ typed, document: found.document, failed: null }, { headers: notIndexed })
-  const headers = { ...notIndexed, ...(found.status === 429 && { 'Retry-After': String(found.retryAfter) }) }
   const { status } = found
   const failed: FormResult = { failure: { form: verifyForm.name, status, error: { code: [errors[status]] }, typed: { code: typed } } }
-  return data({ typed, document: null, failed }, { status, headers })
+  const retryAfter = found.status === 429 && { 'Retry-After': String(found.retryAfter) }
+  return data({ typed, document: null, failed }, { status, headers: { ...notIndexed, ...retryAfter } })
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -48,11 +49,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** A valid document may be revoked at any time, so the page must not be cached. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(loaderHeaders)
-  headers.set('Cache-Control', 'no-store')
-  return headers
-}
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => withNoStore(loaderHeaders)
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, document, failed } = loaderData

@@ -6,7 +6,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listClaims } from '#app/domain/claims/claims.server.ts'
 import { handleClaimForm } from '#app/domain/claims/confirm-claim.server.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/claim'
 

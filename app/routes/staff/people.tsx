@@ -6,7 +6,7 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { peopleQuery } from '#app/domain/accounts/people/list-people.server.ts'
 import { handleInvite } from '#app/domain/accounts/people/people-forms.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/people'
 

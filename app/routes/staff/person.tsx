@@ -9,7 +9,7 @@ import { handlePersonForm } from '#app/domain/accounts/people/people-forms.serve
 import { policy } from '#app/domain/accounts/policy.ts'
 import { countOpenLeads, listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { hasReceiver } from '#app/domain/leads/round-robin.server.ts'
-import { getFormHeaders } from '#app/platform/http/parse-form.server.ts'
+import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import type { Route } from './+types/person'
 
 export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: true }, cache: 'none' })

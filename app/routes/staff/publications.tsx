@@ -32,11 +32,11 @@ export const loader = listLoader(publicationList, publicationQuery, {
 })
 
 const bulk =
-  (action: PublicationBulkAction): BulkHandler =>
+  (change: PublicationBulkAction): BulkHandler =>
   async (rows, { person, url }) => {
     const kind = getPublicationKind(url.pathname, person.role)
     const seen = new Map(rows.map(({ id, version }) => [id, version]))
-    return await transitionPublications(kind, [...seen.keys()], action, { seen, actorId: person.id })
+    return await transitionPublications(kind, [...seen.keys()], change, { seen, actorId: person.id })
   }
 
 export const action = listAction(

@@ -30,7 +30,7 @@ export async function loader({ params: { report: name }, url, context }: Route.L
   const choices = {
     course: listCourseOptions(),
     source: sources,
-    counsellor: counsellors.map(({ id, name }) => [id, name] as const),
+    counsellor: counsellors.map((person) => [person.id, person.name] as const),
   }
   return {
     canMail: canMailReports(),

@@ -81,7 +81,7 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
 }
 
 function Details({ fields }: { fields: ControlledField[] }) {
-  const holds = fields.some(({ initialValue, errors }) => Boolean(initialValue || errors))
+  const holds = fields.some((field) => Boolean(field.initialValue || field.errors))
   // It stays open: otherwise fixing the last error would close it over the focused field.
   const [isOpen, setOpen] = useState(holds)
   if (holds && !isOpen) setOpen(true)

@@ -144,5 +144,5 @@ export function listDays(events: readonly SiteEvent[], states: readonly SiteEven
   const direction = states.includes('past') ? -1 : 1
   const dated = events.filter(({ state }) => states.includes(state)).toSorted((a, b) => direction * compareStoredDates(a.date, b.date))
   const days = Map.groupBy(dated, ({ date }) => formatMachineDate(date)?.slice(0, 10) ?? '')
-  return [...days].map(([date, events]) => ({ date, shown: formatStoredDate(date), events }))
+  return [...days].map(([date, ofDay]) => ({ date, shown: formatStoredDate(date), events: ofDay }))
 }

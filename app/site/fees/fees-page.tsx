@@ -44,14 +44,14 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
               caption="Fee of each course, GST included"
               quietCaption
               columns={['Course', ...audienceNames.map((audience) => audiences[audience])]}
-              rows={courses.map(({ courseID, label, fees }) => ({
+              rows={courses.map(({ courseID, label, fees: feesOfCourse }) => ({
                 key: courseID,
                 name: (
                   <Link id={courseID} to={`/${courseID}`}>
                     {label}
                   </Link>
                 ),
-                cells: audienceNames.map((audience) => <Amount key={audience} fee={fees[audience]} />),
+                cells: audienceNames.map((audience) => <Amount key={audience} fee={feesOfCourse[audience]} />),
               }))}
             />
           </div>

@@ -199,15 +199,15 @@ function listReasonRows({ best, closest, runnerUp, reasons }: ResultView): { tit
     },
     { title: runnerUp ? 'Gave both the same points' : 'Gave no points', reasons: reasons.filter((reason) => lead(reason) === 0) },
   ]
-  return groups.flatMap(({ title, reasons }) =>
-    reasons.length === 0
+  return groups.flatMap(({ title, reasons: ofGroup }) =>
+    ofGroup.length === 0
       ? []
       : [
           {
-            title: `${title}: ${reasons.length} ${reasons.length === 1 ? 'answer' : 'answers'}`,
+            title: `${title}: ${ofGroup.length} ${ofGroup.length === 1 ? 'answer' : 'answers'}`,
             content: (
               <ul>
-                {reasons.map((reason) => (
+                {ofGroup.map((reason) => (
                   <Reason key={reason.question} reason={reason} names={names} />
                 ))}
               </ul>

@@ -16,7 +16,7 @@ interface CareerRoadmapsPageProps {
 }
 
 export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmapsPageProps) {
-  const topicCount = new Set(roadmaps.flatMap(({ skills }) => skills)).size
+  const topicCount = new Set(roadmaps.flatMap((roadmap) => roadmap.skills)).size
   return (
     <>
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">

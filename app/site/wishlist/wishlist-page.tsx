@@ -41,8 +41,8 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
     // The pressed button no longer exists: focus the next one, or the heading.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('button[aria-pressed]')
-      const next = buttons?.[Math.min(index, buttons.length - 1)] ?? heading.current
-      next?.focus()
+      const target = buttons?.[Math.min(index, buttons.length - 1)] ?? heading.current
+      target?.focus()
     })
   }
 

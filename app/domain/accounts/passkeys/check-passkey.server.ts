@@ -103,7 +103,7 @@ export async function checkNewPasskey(
   return { ok: true, passkey }
 }
 
-const expect = ({ id, origin }: { id: string; origin: string }) => ({ expectedOrigin: origin, expectedRPID: id, requireUserVerification: true })
+const expect = (party: { id: string; origin: string }) => ({ expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true })
 
 /** The library throws for all invalid input, and does nothing else that could fail. */
 const toNull = () => null

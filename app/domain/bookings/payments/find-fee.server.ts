@@ -113,9 +113,7 @@ export async function loadBookingFee(bookingId: string) {
     payments,
     /** The prices on the day of the booking. Empty if the offering has its own price. */
     listed:
-      offering.pricePaise === null
-        ? audienceNames.flatMap((audience) => (ofCourse?.[audience] ? [{ audience, paise: ofCourse[audience].amountPaise }] : []))
-        : [],
+      offering.pricePaise === null ? audienceNames.flatMap((name) => (ofCourse?.[name] ? [{ audience: name, paise: ofCourse[name].amountPaise }] : [])) : [],
     /** Null if it is unknown which price applies: staff choose among the listed prices. */
     suggestedPaise: offering.pricePaise || (audience && ofCourse?.[audience]?.amountPaise) || null,
     payKey: crypto.randomUUID(),

@@ -26,12 +26,12 @@ export async function seatCaller(offeringId: string, caller: CallerInput, action
   const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: action === 'wait' ? 'wait' : 'refuse' } as const
   let eventId: number | null = null
   const booked = await inTransaction(async (tx) => {
-    const booked = action === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
-    if (booked.ok && booked.isNew) {
-      const after = await describeAuditedChange(tx, booked.bookingId, tellAt)
-      eventId = await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${booked.bookingId}`, after })
+    const result = action === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
+    if (result.ok && result.isNew) {
+      const after = await describeAuditedChange(tx, result.bookingId, tellAt)
+      eventId = await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${result.bookingId}`, after })
     }
-    return booked
+    return result
   })
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: staff are not counted')
   if (!booked.ok) return { ok: false, bookingId: null, message: `${failureMessages[booked.reason]} Their enquiry is saved among the leads.` }

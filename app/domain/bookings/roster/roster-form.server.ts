@@ -32,7 +32,7 @@ export async function handleRosterForm(id: string, form: FormData, actor: LeadAc
     case 'confirm':
       return await handleBookingForm(sent, confirmForm, async (bookingId, { fail }) => respondToChange(sent, fail, await confirmByStaff(bookingId, actor.id)))
     case 'switch':
-      return await handleBookingForm(sent, switchForm, async (bookingId, form) => await switchBatchByForm(sent, bookingId, form))
+      return await handleBookingForm(sent, switchForm, async (bookingId, parsed) => await switchBatchByForm(sent, bookingId, parsed))
     case 'cancel':
       return await handleBookingForm(sent, cancelBookingForm, async (bookingId, { value, fail }) => {
         const version = Number(value.over ?? value.version)
@@ -44,7 +44,7 @@ export async function handleRosterForm(id: string, form: FormData, actor: LeadAc
 }
 
 async function seatByForm(sent: RosterFormInput) {
-  const form = await parseForm(sent.form, seatForm, { refine: (caller) => findNewLeadError(caller) })
+  const form = await parseForm(sent.form, seatForm, { refine: (value) => findNewLeadError(value) })
   if (!form.ok) return form.response
   const { way: action, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
   // After a lost response the same form may be filled in for another person.

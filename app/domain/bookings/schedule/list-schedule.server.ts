@@ -85,10 +85,10 @@ export async function getMonthOf(month: string, now = new Date()): Promise<{ row
 
 export async function searchOfferings(text: string, limit: number, role: Role): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   const { rows } = await scheduleQuery.list({ state: 'all', kind: '', course: '', month: '', q: text }, { size: limit })
-  return rows.map(({ id, title, startsAt, seatsTaken, capacity }) => ({
-    id,
-    title,
-    detail: `${startsAt ? formatInstant(startsAt) : 'No date'}, ${seatsTaken} of ${capacity} seats`,
-    href: role === 'counsellor' ? `/staff/bookings/${id}/roster` : `/staff/bookings/${id}`,
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    detail: `${row.startsAt ? formatInstant(row.startsAt) : 'No date'}, ${row.seatsTaken} of ${row.capacity} seats`,
+    href: role === 'counsellor' ? `/staff/bookings/${row.id}/roster` : `/staff/bookings/${row.id}`,
   }))
 }

@@ -45,7 +45,7 @@ export async function handleSessionForm(id: string, sent: FormData, actorId: str
   switch (sent.get('form')) {
     case 'move-session': {
       const form = await parseForm(sent, moveSessionForm, {
-        refine: ({ starts, ends }) => (parseMinute(ends) > parseMinute(starts) ? null : { ends: 'The end is after the start, on the same day.' }),
+        refine: (value) => (parseMinute(value.ends) > parseMinute(value.starts) ? null : { ends: 'The end is after the start, on the same day.' }),
       })
       if (!form.ok) return form.response
       const { day, starts, ends, trainer, room, note, warned } = form.value

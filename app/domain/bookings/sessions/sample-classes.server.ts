@@ -18,21 +18,21 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
       .where(and(eq(offerings.isSample, true), eq(offerings.kind, 'batch'), isNotNull(offerings.startsAt), isNull(classPlans.offeringId)))
       .orderBy(offerings.startsAt)
     const allRooms = await addAll(tx, rooms, ['Room 1', 'Room 2', 'Room 3', 'Room 4'])
-    const byTitle = await addAll(tx, trainers, [...new Set(batches.map(({ title }) => `Trainer for ${title}`))])
+    const byTitle = await addAll(tx, trainers, [...new Set(batches.map((batch) => `Trainer for ${batch.title}`))])
     const used: Record<string, number> = {}
-    for (const { id, title, courseID, mode, days, part, startsAt } of batches) {
-      const course = listCourses().find((one) => one.courseID === courseID)
-      if (!startsAt || !course) continue
-      const slot = `${days} ${part}`
-      const nth = mode === 'online' ? null : (used[slot] ?? 0)
+    for (const batch of batches) {
+      const course = listCourses().find((one) => one.courseID === batch.courseID)
+      if (!batch.startsAt || !course) continue
+      const slot = `${batch.days} ${batch.part}`
+      const nth = batch.mode === 'online' ? null : (used[slot] ?? 0)
       if (nth !== null) used[slot] = nth + 1
       await tx.insert(classPlans).values({
-        offeringId: id,
-        ...createSamplePlan(course.timetable, days === 'weekend', getIndiaMinute(startsAt)),
-        trainerId: byTitle.get(`Trainer for ${title}`) ?? null,
+        offeringId: batch.id,
+        ...createSamplePlan(course.timetable, batch.days === 'weekend', getIndiaMinute(batch.startsAt)),
+        trainerId: byTitle.get(`Trainer for ${batch.title}`) ?? null,
         roomId: nth === null ? null : ([...allRooms.values()][nth] ?? null),
       })
-      await updateSessions(tx, id, now)
+      await updateSessions(tx, batch.id, now)
     }
   })
 }

@@ -17,12 +17,12 @@ import { listAbsentFileErrors, saveDraft } from './write-draft.server.ts'
 /** A tab that sent nothing for this long counts as closed. */
 const silentMs = 60_000
 
-const tab = z.uuid()
+const tabId = z.uuid()
 const revision = z.int().min(1).max(2_147_483_647)
 const draftRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('save'), revision, fields: z.unknown(), personId: z.string() }),
-  z.object({ do: z.literal('here'), tab }),
-  z.object({ do: z.literal('gone'), tab }),
+  z.object({ do: z.literal('here'), tab: tabId }),
+  z.object({ do: z.literal('gone'), tab: tabId }),
 ])
 
 type DraftResponse = { status: number; body: DraftSaveResult }

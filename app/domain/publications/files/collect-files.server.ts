@@ -31,22 +31,22 @@ export async function collectFiles(): Promise<void> {
 async function collectUnused(size: number): Promise<number> {
   const before = new Date(Date.now() - unusedFileMs)
   const { found, gone } = await inTransaction(async (tx) => {
-    const found = await tx
+    const locked = await tx
       .select({ id: files.id })
       .from(files)
       .where(and(lt(files.createdAt, before), isUnused))
       .orderBy(asc(files.createdAt), asc(files.id))
       .limit(size)
       .for('update', { skipLocked: true })
-    const ids = found.map(({ id }) => id)
-    const gone =
+    const ids = locked.map(({ id }) => id)
+    const deleted =
       ids.length === 0
         ? []
         : await tx
             .delete(files)
             .where(and(inArray(files.id, ids), isUnused))
             .returning()
-    return { found: found.length, gone }
+    return { found: locked.length, gone: deleted }
   })
   const { disk } = await getFileStore()
   for (const { id, kind, sizes } of gone) for (const key of listObjects(id, kind, sizes)) await disk.delete(key)

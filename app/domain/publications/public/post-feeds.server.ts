@@ -24,14 +24,13 @@ const feedSummary = 'What trainers explain in class, written down: one subject a
 
 export async function listFeedPosts(context: RequestContext, now = new Date()): Promise<FeedPost[]> {
   await addReleaseTags(context, 'post', now)
-  const { publicationId, publishedAt, liveFrom, fields } = releases
   const rows = await db()
-    .select({ id: publicationId, fields, publishedAt, changedAt: liveFrom })
+    .select({ id: releases.publicationId, fields: releases.fields, publishedAt: releases.publishedAt, changedAt: releases.liveFrom })
     .from(releases)
     .where(isPublicOf('post', now))
     .orderBy(newestFirst)
     .limit(longestFeed)
-  const files = await getFiles([...new Set(rows.flatMap(({ fields }) => listFilesOfFields(fields)))])
+  const files = await getFiles([...new Set(rows.flatMap((row) => listFilesOfFields(row.fields)))])
   let left = maxHtml
   return rows.map(({ fields, ...row }) => {
     const post = toFeedPost(fields as PostFields, files)
@@ -128,8 +127,8 @@ function writeBlock(block: BlockNode, place: FeedContext): string {
 
 const writeItems = (items: readonly ListItem[], place: FeedContext) => items.map(({ content }) => `<li>${writeBlocks(content, place)}</li>`).join('')
 
-function writeRow({ content }: TableRow, place: FeedContext): string {
-  const cells = content.map(({ type, attrs, content }) => {
+function writeRow(row: TableRow, place: FeedContext): string {
+  const cells = row.content.map(({ type, attrs, content }) => {
     const tag = type === 'tableHeader' ? 'th' : 'td'
     const span = `${formatSpan('colspan', attrs?.colspan)}${formatSpan('rowspan', attrs?.rowspan)}`
     return `<${tag}${span}>${writeBlocks(content, place)}</${tag}>`
@@ -141,7 +140,7 @@ const formatSpan = (name: string, cells = 1) => (cells > 1 ? ` ${name}="${cells}
 
 function writePicture({ id, width, height, sizes }: PictureFile, alt: string, origin: string, caption = ''): string {
   const webp = sizes.filter(({ format }) => format === 'webp')
-  const shown = webp.findLast((size) => size.width <= 1080) ?? webp[0]
+  const shown = webp.findLast((file) => file.width <= 1080) ?? webp[0]
   if (!shown) return ''
   const size = `width="${shown.width}" height="${Math.round((shown.width * height) / width)}"`
   const image = `<img src="${escapeHtml(origin + getPictureAddress(id, shown.width, 'webp'))}" alt="${escapeHtml(alt)}" ${size}/>`

@@ -11,7 +11,7 @@ const longestShown = 60
 /** Unknown values are left out and returned, so that the page can name them. @param courseIDs courses on sale */
 export function parsePostFilter(search: URLSearchParams, counts: PostCounts, courseIDs: readonly string[]): { filter: PostFilter; unknown: string[] } {
   const [requestedTopic, requestedCourse] = [search.get('topic')?.trim() || null, search.get('course')?.trim() || null]
-  const same = (topic: string) => topic.toLowerCase() === requestedTopic?.toLowerCase()
+  const same = (name: string) => name.toLowerCase() === requestedTopic?.toLowerCase()
   const topic = counts.topics.find((each) => same(each.topic))?.topic ?? null
   const course = courseIDs.find((id) => id === requestedCourse) ?? null
   const unknown = [topic === null ? requestedTopic : null, course === null ? requestedCourse : null].filter((value) => value !== null)
