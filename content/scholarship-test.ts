@@ -13,7 +13,7 @@ export const scholarshipTest: TestContent = {
     'The test measures how you reason with numbers, statements, words and short programs. It does not ask what you remember from college.',
     'The same slab holds for all {courses} courses. You may decide on a course after you have seen your marks.',
     'There is no pass or fail. You can join any course without the test, and a low result does not close a seat to you.',
-    'You need no coaching. The practice questions have the form and the difficulty of the real ones, with every answer explained.',
+    'You need no coaching. The practice questions have the form of the real ones and medium difficulty, with every answer explained.',
   ],
   eligibility: {
     may: [

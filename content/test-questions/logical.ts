@@ -485,10 +485,10 @@ export const logical = [
     'lo-weighing',
     'puzzles',
     3,
-    'One of 9 equal-looking coins is lighter. With a balance, how many weighings are enough to find it for sure?',
+    'One of 9 equal-looking coins is lighter. What is the smallest number of weighings on a balance that is sure to find it?',
     '2',
     ['3', '4', '8'],
-    'Weigh 3 against 3: this shows in which three it is. Then weigh 1 against 1 of these.',
+    'Weigh 3 against 3: this shows in which three it is. Then weigh 1 against 1 of these. One weighing has three results, too few for 9 coins.',
   ),
   number(
     'lo-frog',

@@ -137,7 +137,7 @@ export const practiceQuestions: TestQuestion[] = [
     right: ['Two things changed in the same year', 'The share of each change is not known'],
     wrong: ['The message alone brought it about', 'Opening on Sundays alone brought it about', 'It came from a higher charge'],
     explanation:
-      'The text names two changes: the message, and opening on Sundays in the same year. It says that the librarian does not credit the message alone, and it does not credit Sundays alone either. The charge was removed, not raised. Only the first option stays within what is written.',
+      'The text names two changes: the message, and opening on Sundays in the same year. It says that the librarian does not credit the message alone, and it does not credit Sundays alone either. So both changes are in the text, and the share of each is not. The charge was removed, not raised.',
   },
   {
     id: 'why-for-months',
@@ -149,7 +149,7 @@ export const practiceQuestions: TestQuestion[] = [
     right: 'The charge was small, and paying it seemed to settle the matter',
     wrong: ['They could not come on working days', 'They did not know when a book was due', 'They objected to the charge and refused to pay'],
     explanation:
-      'The reason is given in the same sentence: the charge was small and paying it settled the matter. Working days and due dates may be true of somebody, but the passage does not give them as the reason. Most people paid without complaint, which speaks against the third option.',
+      'The reason is given in the same sentence: the charge was small and paying it settled the matter. Working days and due dates may be true of somebody, but the passage does not give them as the reason. Most people paid without complaint, so they did not refuse to pay.',
   },
   {
     id: 'longer-than-half',

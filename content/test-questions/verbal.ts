@@ -238,7 +238,7 @@ export const verbal = [
     'Which sentence says clearly that the students were walking?',
     'Walking to the lab, the students saw a fire.',
     ['Walking to the lab, a fire was seen.', 'A fire was seen walking to the lab.', 'Walking to the lab, the fire surprised the students.'],
-    'The words at the beginning describe the subject that follows. Only in the first sentence are these the students.',
+    'The words at the beginning describe the subject that follows. Only in “Walking to the lab, the students saw a fire” is that subject the students.',
   ),
   one(
     've-gr-parallel',
@@ -394,7 +394,7 @@ export const verbal = [
     'Which sentence says the same as “Due to the fact that it rained, we were not able to start” in the fewest words?',
     'We could not start because it rained.',
     ['It rained and due to this fact we could not start.', 'On account of rain we were not in a position to start.', 'We started because it rained.'],
-    '“Because” replaces “due to the fact that”, and “could not” replaces “were not able to”. The last sentence means something else.',
+    '“Because” replaces “due to the fact that”, and “could not” replaces “were not able to”. “We started because it rained” means something else.',
   ),
   several(
     've-vo-synonyms',
