@@ -117,13 +117,13 @@ export const quiz: QuizContent = {
         {
           id: 'enjoyed-class-12',
           label: 'I liked Class 12 mathematics and would do more of it',
-          because: 'Artificial Intelligence uses derivatives and matrices every week, and Data Science with AI leans on probability.',
+          because: 'Artificial Intelligence uses derivatives and matrices in most weeks, and Data Science with AI leans on probability.',
           weights: { [ai]: 4, [dataScience]: 2, [genAI]: 1 },
         },
         {
           id: 'percentages-are-fine',
           label: 'Percentages and averages are fine; formulas are not for me',
-          because: 'Percentages and averages carry you through analytics and marketing, where most decisions rest on them.',
+          because: 'Percentages and averages carry you through analytics and marketing, and are enough to begin Data Science with AI.',
           weights: { [analytics]: 3, [marketing]: 1, [dataScience]: 2 },
         },
         {

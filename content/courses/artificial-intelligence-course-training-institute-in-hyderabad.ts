@@ -20,7 +20,7 @@ export const course: CourseContent = {
     hoursAClass: 2,
     labHours: 2,
     practiceHours: 10,
-    note: 'The lab is where the week’s derivation meets a real data set, usually less politely than on the board.',
+    note: 'In the lab you use the week’s derivation on a real data set, which is harder than on the board.',
   },
   outcomes: [
     'Derive back-propagation for a two-layer network on paper, then check your gradients against autograd.',
@@ -252,14 +252,14 @@ export const course: CourseContent = {
   ],
   roles: [
     { title: 'AI Engineer', work: 'Takes a trained model into a product: data in, answers out, and a fallback for when it is unsure.' },
-    { title: 'Computer Vision Engineer', work: 'Collects images, agrees labels, trains detectors and finds out why the camera on site disagrees.' },
+    { title: 'Computer Vision Engineer', work: 'Collects images, agrees labels, trains detectors and finds out why they fail on the camera at the site.' },
     { title: 'NLP Engineer', work: 'Adapts text and speech models to a domain, a script and a response time.' },
     { title: 'Machine Learning Engineer', work: 'Owns training pipelines, experiment records and the service that carries the model.' },
     { title: 'Research Assistant', work: 'Reproduces papers, runs ablations and keeps a laboratory’s numbers honest.' },
   ],
   pay: {
     figures: ['any-work-first-years', 'it-fresher-engineer', 'ml-engineer-first', 'ai-engineer-first', 'ai-engineer-later'],
-    note: 'Treat the AI bands with care: they come from a training company, and many posts with that title go to people who already wrote software for some years. A first role in model testing, data work or a services firm’s AI group is paid closer to the fresher bands. Research assistant stipends are set by each laboratory and are lower still.',
+    note: 'Treat the AI bands with care: they come from a training company, and many posts with that title go to people who already wrote software for some years. A first role in model testing, data work or a services firm’s AI group is paid closer to the fresher bands. Research assistant stipends are set by each laboratory or its funder: ask before you apply.',
   },
   interviewTopics: [
     'Derive the gradient of softmax with cross-entropy, and say why libraries fuse the two.',

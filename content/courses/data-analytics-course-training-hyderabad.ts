@@ -235,7 +235,7 @@ export const course: CourseContent = {
     { time: '7:00 am', what: 'A five-row table and a question. On a typical weekday morning, that is how the batch starts: on paper, no tool.' },
     { time: '7:15 am', what: 'Today’s technique, shown on a clean file and then on one that breaks it.' },
     { time: '8:00 am', what: 'Pairs work the same dataset separately. If the totals differ, both of you look for the reason.' },
-    { time: '8:40 am', what: 'One person presents a finding in two minutes, and the room tries to knock it down.' },
+    { time: '8:40 am', what: 'One person presents a finding in two minutes, and the class questions every step.' },
     { time: 'By evening', what: 'Class recording and data files are up, along with a short practice set.' },
   ],
   roles: [

@@ -44,7 +44,7 @@ export const course: CourseContent = {
     'Clear written English. Telugu or Hindi as well is an advantage, since several assignments ask for copy in two languages.',
     'Percentages, ratios and basic spreadsheet sums. Formulas such as SUMIFS and XLOOKUP are taught.',
     'Any laptop with 8 GB of memory, and a phone with a decent camera. No design software has to be bought.',
-    'No coding. You will edit small pieces of HTML and copy a few SQL queries, with every line explained.',
+    'No coding. You will edit small pieces of HTML and adapt a few ready SQL queries, with every line explained.',
   ],
   modules: [
     {

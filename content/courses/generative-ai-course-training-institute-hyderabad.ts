@@ -20,7 +20,7 @@ export const course: CourseContent = {
     hoursAClass: 2,
     labHours: 1,
     practiceHours: 6,
-    note: 'The extra hour is an evaluation review. Everyone’s scores from the week are on one sheet, and somebody’s went down.',
+    note: 'The extra hour is an evaluation review. Everyone’s scores of the week are on one sheet, including those that went down.',
   },
   outcomes: [
     'Ground answers in documents, so the system quotes a page or declines to answer.',
@@ -104,7 +104,7 @@ export const course: CourseContent = {
         'Docling for PDFs and tables',
         'Chunking by structure',
         'Embedding models and dimensions',
-        'pgvector and HNSW',
+        'SQL queries with pgvector and HNSW',
         'BM25 with reciprocal rank fusion',
         'Cross-encoder reranking',
         'Query rewriting',
@@ -268,7 +268,7 @@ export const course: CourseContent = {
     {
       question: 'Will these tools be outdated by the time I finish?',
       answer:
-        'A few will. Library versions are pinned when a batch begins, and class time goes to what outlives them: test sets, retrieval measures, tool ' +
+        'A few will. Library versions are pinned when a batch begins, and class time goes to what lasts longer: test sets, retrieval measures, tool ' +
         'permissions, cost arithmetic. In the serving module you upgrade one pinned library on purpose and let your tests say what broke.',
     },
     {
@@ -313,13 +313,13 @@ export const course: CourseContent = {
   ],
   roadmap: {
     id: 'generative-ai-engineer',
-    why: 'Its first stage is what this course assumes; the others follow its modules, with an exercise and free material for each topic.',
+    why: 'Its first stage covers what this course assumes; the others follow its modules, with an exercise and free material for each topic.',
   },
   related: [
-    { courseID: 'python-full-stack-development-course', why: 'If the entry check says “not yet”, this is the way to become a developer first.' },
+    { courseID: 'python-full-stack-development-course', why: 'If you cannot write Python unaided yet, become a developer here first.' },
     {
       courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
-      why: 'For people who want to train networks themselves, and have Class 12 mathematics to spend.',
+      why: 'For people who want to train networks themselves, and know Class 12 mathematics.',
     },
     { courseID: 'data-science', why: 'The fuller route when your problems come in tables as often as in documents.' },
   ],

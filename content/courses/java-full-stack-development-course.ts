@@ -270,7 +270,7 @@ export const course: CourseContent = {
   ],
   pay: {
     figures: ['any-work-first-years', 'it-fresher-engineer', 'java-first', 'java-junior', 'java-later'],
-    note: 'In a large services firm the first offer follows a company-wide band, and Java does not change it. The difference shows at the second job, where tested Spring work and a system you can explain are what a manager pays for. Support roles at level three often start higher than a fresher’s, because they ask for nights.',
+    note: 'In a large services firm the first offer follows a company-wide band, and Java does not change it. The difference shows at the second job, where tested Spring work and a system you can explain are what a manager pays for. A support role at level three may ask for night shifts: ask what the shift allowance is.',
   },
   interviewTopics: [
     'If you override equals and forget hashCode, what exactly breaks in a HashMap?',
@@ -334,6 +334,6 @@ export const course: CourseContent = {
   related: [
     { courseID: 'python-full-stack-development-course', why: 'Sooner to a first web page, and closer to data teams.' },
     { courseID: 'full-stack-developer-course', why: 'React is taught in both; here the server would be Node, and the whole is two weeks shorter.' },
-    { courseID: 'awsdevopscourse', why: 'Take it afterwards if the release module was the one you stayed late for.' },
+    { courseID: 'awsdevopscourse', why: 'Take AWS DevOps afterwards if you liked the release module most.' },
   ],
 }

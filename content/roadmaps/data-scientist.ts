@@ -8,7 +8,7 @@ export const roadmap: RoadmapContent = {
     'From a first line of Python to a model in daily use that you can explain, measure and switch off: data, statistics, learning from examples, and care in production.',
   suits: [
     'You enjoy asking how we know, and you can live with “probably” when it is the honest answer.',
-    'You are willing to relearn Class 12 mathematics slowly, by computing things and not by proving them.',
+    'You are willing to learn vectors, slopes and probability slowly, by computing things and not by proving them.',
     'You already prepare reports or write software, and want the questions to become harder.',
   ],
   courses: ['data-science', 'artificial-intelligence-course-training-institute-in-hyderabad', 'generative-ai-course-training-institute-hyderabad'],
