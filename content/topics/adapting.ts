@@ -4,7 +4,7 @@ export const topics: TopicContent[] = [
   {
     id: 'training-sets',
     title: 'Training sets for tuning',
-    why: 'A hundred good examples beat ten thousand careless ones.',
+    why: 'A hundred good examples often beat ten thousand careless ones.',
     learn: ['Collecting, cleaning and removing repeats', 'Labels that two people agree on', 'Licences and personal data'],
     practise: 'Make 300 examples of notices in plain words, and have a second person check fifty.',
     check: 'You can say where each example came from and that you may use it.',
@@ -32,7 +32,7 @@ export const topics: TopicContent[] = [
   {
     id: 'image-generation',
     title: 'Image generation',
-    why: 'Pictures are made in seconds, and rights and likeness are not.',
+    why: 'A picture takes seconds, but finding out whether you may publish it takes longer.',
     learn: ['Diffusion in outline', 'Control, editing and seeds', 'Rights, labels and likeness'],
     practise: 'Make one series of ten matching pictures for a clinic, labelled as generated.',
     check: 'You can repeat a picture from its record, and say why you may publish it.',

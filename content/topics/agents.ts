@@ -5,7 +5,7 @@ export const topics: TopicContent[] = [
     id: 'tool-calling',
     title: 'Tool calling',
     why: 'A model that can act needs tools that refuse nonsense.',
-    learn: ['Describing a tool and its arguments', 'Validation and errors that teach', 'Reading before writing'],
+    learn: ['Describing a tool and its arguments', 'Validation, and errors that the model can act on', 'Reading before writing'],
     practise: 'Give a model a booking calendar with three tools, and show what it does with a full day.',
     check: 'A wrong argument changes nothing and gives a message that the model can use.',
     hours: 8,
@@ -18,7 +18,7 @@ export const topics: TopicContent[] = [
   {
     id: 'model-context-protocol',
     title: 'Model Context Protocol',
-    why: 'One connector serves many assistants, and opens one more door.',
+    why: 'One server gives many assistants the same tools, and is one more way in for an attacker.',
     learn: ['Servers, tools and resources', 'Permissions and secrets', 'Testing a server alone'],
     practise: 'Serve a library catalogue over the protocol, read only, and list what a hostile client could try.',
     check: 'Your server gives nothing that its user could not read without the model.',
@@ -32,7 +32,7 @@ export const topics: TopicContent[] = [
   {
     id: 'human-approval',
     title: 'Approval and undo',
-    why: 'An agent that sends money or mail without a person is a fault waiting for its date.',
+    why: 'An agent that sends money or mail without a person’s approval will one day send the wrong one.',
     learn: ['Which actions need a person', 'Showing what will happen before it does', 'Undo, limits and a log'],
     practise: 'Put an approval between an agent and a community hall’s bookings, and rehearse a wrong approval.',
     check: 'Nothing leaves the system without a named person, and you can undo the last day.',

@@ -4,7 +4,7 @@ export const topics: TopicContent[] = [
   {
     id: 'reviewing-generated-code',
     title: 'Reviewing what an assistant wrote',
-    why: 'They type faster than you, so your worth lies in noticing what they got wrong.',
+    why: 'An assistant types faster than you, so your job is to notice its mistakes.',
     learn: ['Small, checkable requests', 'Reading a diff you did not write', 'Invented APIs, missing edge cases, leaked data'],
     practise: 'Ask an assistant for a coupon feature, find five faults in its diff and write the test for each.',
     check: 'You can point to three things you rejected from an assistant this week, with the test that showed each.',
@@ -69,9 +69,9 @@ export const topics: TopicContent[] = [
   {
     id: 'framing-questions',
     title: 'From request to question',
-    why: 'Half of all proposed models should be a rule, a report or nothing, and saying so early is valued.',
+    why: 'Many requests for a model or a report need only a rule or one number, and saying so early is valued.',
     learn: ['Decision, action and cost of error', 'A baseline and a stopping rule', 'Data you may lawfully use'],
-    practise: 'Write one page that argues against building the model you would most like to build.',
+    practise: 'Write one page that argues against the model or report you would most like to build.',
     check: 'You turn a vague request into one question, one decision and one measure, and the asker agrees in writing.',
     hours: 4,
     resources: [
@@ -320,7 +320,7 @@ export const topics: TopicContent[] = [
   {
     id: 'reading-papers',
     title: 'Reading papers and repeating them',
-    why: 'Half of what is new this month will not hold, and you have to tell which half.',
+    why: 'Many new results do not hold, and you have to tell which ones do.',
     learn: ['Three passes through a paper', 'Baselines, ablations and seeds', 'Repeating one table'],
     practise: 'Repeat one result of a paper on a smaller set, and write a page on what differed.',
     check: 'You can say what a paper measured, against what, and what would refute its claim.',
@@ -362,7 +362,7 @@ export const topics: TopicContent[] = [
   {
     id: 'genai-portfolio',
     title: 'An assistant with a report',
-    why: 'A demo persuades for a minute, and an evaluation report for an interview.',
+    why: 'A demo impresses for a minute, and an evaluation report answers questions for a whole interview.',
     learn: ['Real documents and real askers', 'An evaluation set in public', 'Cost, failures and what you refused to build'],
     practise: 'Build an assistant on public orders of one department, with sources, and publish its evaluation.',
     check: 'A stranger can rerun your evaluation and get your figures.',

@@ -46,7 +46,7 @@ export const topics: TopicContent[] = [
   {
     id: 'reinforcement-learning',
     title: 'Agents that learn by acting',
-    why: 'Where no labels exist, a reward may, and a wrong reward is learned faithfully.',
+    why: 'Some tasks have no labels, only a reward, and an agent learns a wrong reward just as well.',
     learn: ['Markov decision processes', 'Value iteration and Q-learning', 'Exploration and reward design'],
     practise: 'Train an agent for one traffic junction in a simulator, and find a reward that it cheats.',
     check: 'You can compute two rounds of value iteration on paper.',
@@ -60,7 +60,7 @@ export const topics: TopicContent[] = [
   {
     id: 'policy-gradients',
     title: 'Policy gradients',
-    why: 'Tuning language models by preference rests on the same method.',
+    why: 'PPO, one way to tune language models by preference, is such a method.',
     learn: ['REINFORCE and its variance', 'Actor and critic', 'PPO in outline'],
     practise: 'Balance a pole with a policy of 50 lines, and plot ten seeds.',
     check: 'You report several seeds with a range, and never the best one.',

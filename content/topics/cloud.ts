@@ -49,7 +49,7 @@ export const topics: TopicContent[] = [
   {
     id: 'cloud-identity',
     title: 'Identity and permissions',
-    why: 'In a cloud the permission is the perimeter, and a wide policy is an open gate.',
+    why: 'In a cloud, permissions are the main defence, and one policy that is too wide undoes them.',
     learn: ['Roles rather than keys', 'Policies: allow, deny, condition', 'Single sign-on and temporary credentials'],
     practise: 'Start a role with no permissions, and add only what its failures prove that it needs.',
     check: 'You can write a policy that allows one action on one bucket, and show that everything else is refused.',
@@ -163,7 +163,7 @@ export const topics: TopicContent[] = [
     title: 'Terraform or OpenTofu',
     why: 'A reviewed plan is the difference between a change and a surprise.',
     learn: ['Providers, resources, data sources', 'plan, apply and their limits', 'Variables and outputs'],
-    practise: 'Describe a network and one machine, destroy both, and have them back before your tea is cold.',
+    practise: 'Describe a network and one machine, destroy both, and have them back within ten minutes.',
     check: 'You can create your network with one command, destroy it, and create it again with no manual step.',
     hours: 12,
     resources: [
@@ -189,7 +189,7 @@ export const topics: TopicContent[] = [
   {
     id: 'terraform-modules',
     title: 'Modules and environments',
-    why: 'Copying a folder for each environment guarantees that they differ by Diwali.',
+    why: 'Environments copied folder by folder soon differ, and nobody knows where.',
     learn: ['Small modules with few inputs', 'for_each and environments', 'terraform test'],
     practise: 'Create staging and production from one module, with a difference of fewer than ten lines.',
     check: 'Your test and production environments differ in one small file, and you can show which lines.',
@@ -217,7 +217,7 @@ export const topics: TopicContent[] = [
   {
     id: 'policy-as-code',
     title: 'Policy as code',
-    why: 'A rule that lives in a document is broken politely; one in the pipeline is not.',
+    why: 'People forget a rule in a document, but a rule in the pipeline stops them.',
     learn: ['Scanners for plans', 'Writing a rule of your own', 'Exceptions with an expiry date'],
     practise: 'Refuse any storage bucket without encryption and an owner tag, and write the message a colleague will see.',
     check: 'A public bucket in a pull request is refused by the pipeline, with a sentence that says how to fix it.',

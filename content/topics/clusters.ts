@@ -18,7 +18,7 @@ export const topics: TopicContent[] = [
   {
     id: 'kubernetes-workloads',
     title: 'Kubernetes workloads',
-    why: 'It is the common language of platform teams, whichever cloud lies below.',
+    why: 'It is the common language of platform teams, on every cloud.',
     learn: ['Pods, Deployments, Services', 'ConfigMaps, Secrets, volumes', 'Jobs and StatefulSets'],
     practise: 'Run a three-part application on kind, and explain what each object would lose if it were deleted.',
     check: 'You can write a Deployment, a Service and a ConfigMap from memory, and explain each field.',
@@ -49,7 +49,7 @@ export const topics: TopicContent[] = [
   {
     id: 'cluster-traffic',
     title: 'Traffic into and inside a cluster',
-    why: 'Gateway API replaces a habit of controller-specific annotations that teams are now migrating away from.',
+    why: 'Ingress NGINX is retired, and teams are moving its settings to Gateway API.',
     learn: ['Services and cluster DNS', 'Gateway API routes', 'Network policies'],
     practise: 'Split traffic between two versions by header, and block every path that the application does not need.',
     check: 'You can trace a request from the domain to one pod and name each object on its way.',

@@ -36,7 +36,7 @@ export const topics: TopicContent[] = [
   {
     id: 'sql-window-functions',
     title: 'SQL: window functions',
-    why: 'Useful features such as days since the last order and rolling means are one window each.',
+    why: 'Figures such as days since the last order and rolling means are one window each.',
     learn: ['LAG, LEAD and ROW_NUMBER', 'Frames that exclude today', 'Gaps and islands'],
     practise: 'For each prepaid SIM, compute the longest silent spell in the thirty days before every recharge.',
     check: 'You can rank, number and sum within groups, and say what the frame of each sum is.',
@@ -70,7 +70,7 @@ export const topics: TopicContent[] = [
   {
     id: 'star-schema',
     title: 'Facts and dimensions',
-    why: 'You will consume warehouse tables daily, and sometimes have to ask for a new one sensibly.',
+    why: 'You will read warehouse tables daily, and sometimes have to say exactly which new table you need.',
     learn: ['Grain, facts, dimensions', 'Slowly changing records', 'History you can query'],
     practise: 'Model a clinic’s visits so that a patient’s address at the time of each visit can still be recovered.',
     check: 'You can name the grain of your fact table in one sentence, and no measure breaks it.',
@@ -90,7 +90,7 @@ export const topics: TopicContent[] = [
   {
     id: 'data-quality-checks',
     title: 'Checks on data',
-    why: 'An upstream team renames a column on Friday, and your model predicts nonsense on Monday.',
+    why: 'Another team renames a column on Friday, and your report or model is wrong on Monday.',
     learn: ['Schema checks with Pandera', 'Ranges, categories and volume', 'When to stop the run and who to tell'],
     practise: 'Write a contract for one input file, then break the file in five realistic ways.',
     check: 'Yesterday’s broken file was stopped, and the message named the rule and the rows.',

@@ -23,7 +23,7 @@ export const topics: TopicContent[] = [
   {
     id: 'sql-select',
     title: 'SQL: selecting and grouping',
-    why: 'The data you are hired to study lives in a database, and nobody will export it for you.',
+    why: 'The data you are hired to use lives in a database, and nobody will export it for you.',
     learn: ['SELECT and its order of evaluation', 'Aggregates and conditional sums', 'Sampling rows fairly'],
     practise: 'Profile an unknown table with SQL alone: size, ranges, empty columns and suspicious spikes.',
     check: 'You can answer ten questions about one table, each with one query, and check each count by another way.',

@@ -28,7 +28,10 @@ export const topics: TopicContent[] = [
       { name: '3Blue1Brown: essence of calculus', url: 'https://www.3blue1brown.com/topics/calculus' },
       { name: 'Google: gradient descent', url: 'https://developers.google.com/machine-learning/crash-course/linear-regression/gradient-descent' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'The mathematics, in code' }],
+    taughtIn: [
+      { courseID: 'data-science', module: 'Deep learning for images and text' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'The mathematics, in code' },
+    ],
   },
   {
     id: 'neural-training-loop',
@@ -87,7 +90,7 @@ export const topics: TopicContent[] = [
   {
     id: 'backpropagation',
     title: 'Backpropagation by hand',
-    why: 'Only someone who has computed the gradients can say why a network does not learn.',
+    why: 'Computing the gradients once by hand shows you why a network may not learn.',
     learn: ['The chain rule on a graph', 'Gradients of a layer and of a loss', 'Checking gradients numerically'],
     practise: 'Train a network with one hidden layer in NumPy, with gradients you derived yourself.',
     check: 'Your gradients agree with a numerical check to six digits.',
@@ -101,7 +104,7 @@ export const topics: TopicContent[] = [
   {
     id: 'optimisers',
     title: 'Optimisers and learning rates',
-    why: 'The learning rate decides more than the architecture does.',
+    why: 'A wrong learning rate spoils a good network.',
     learn: ['Momentum, Adam and weight decay', 'Schedules and warm-up', 'Reading a loss curve'],
     practise: 'Train one network with five learning rates and explain each curve in a sentence.',
     check: 'From a loss curve you can say which setting to change next.',
@@ -129,7 +132,7 @@ export const topics: TopicContent[] = [
   {
     id: 'convolutional-networks',
     title: 'Convolutional networks',
-    why: 'Cameras in fields and factories run these, and not the newest model.',
+    why: 'Cameras in fields and factories mostly run these and not the newest models.',
     learn: ['Convolution, stride and padding by hand', 'Pooling, depth and receptive fields', 'Residual connections'],
     practise: 'Compute the output sizes of a network on paper, then build it and compare.',
     check: 'You can say for any layer its shape, its parameters and what it sees of the picture.',
@@ -159,7 +162,7 @@ export const topics: TopicContent[] = [
     title: 'Sequences before transformers',
     why: 'Small sequence models still run on phones and meters where a transformer does not fit.',
     learn: ['Recurrent networks and their gradients', 'LSTM and GRU', 'Sequence to sequence with attention'],
-    practise: 'Predict tomorrow’s load of a transformer station from a year of readings, against a simple baseline.',
+    practise: 'Predict tomorrow’s load of a substation from a year of readings, against a simple baseline.',
     check: 'You can say what a hidden state holds and when a plain baseline is enough.',
     hours: 8,
     resources: [
@@ -177,7 +180,7 @@ export const topics: TopicContent[] = [
     check: 'You can state size, speed and error before and after, on the machine that will run it.',
     hours: 8,
     resources: [
-      { name: 'PyTorch: quantisation', url: 'https://docs.pytorch.org/docs/stable/quantization.html' },
+      { name: 'PyTorch: torchao', url: 'https://docs.pytorch.org/ao/stable/index.html' },
       { name: 'Hugging Face: quantisation', url: 'https://huggingface.co/docs/transformers/quantization/overview' },
     ],
     taughtIn: [
@@ -197,13 +200,16 @@ export const topics: TopicContent[] = [
       { name: 'PyTorch: performance tuning guide', url: 'https://docs.pytorch.org/tutorials/recipes/recipes/tuning_guide.html' },
       { name: 'Google Colab', url: 'https://colab.research.google.com/' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Small, fast and answerable' }],
+    taughtIn: [
+      { courseID: 'data-science', module: 'Deep learning for images and text' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Neural networks, first without a framework' },
+    ],
   },
   {
     id: 'edge-inference',
     title: 'Models on phones and small boards',
-    why: 'A field without network needs the model in the hand.',
-    learn: ['ONNX and TensorFlow Lite formats', 'Latency, battery and heat', 'Updating a model in the field'],
+    why: 'Where there is no network, the model has to run on the phone.',
+    learn: ['ONNX and LiteRT formats', 'Latency, battery and heat', 'Updating a model in the field'],
     practise: 'Run a leaf classifier on an old phone and measure ten minutes of use.',
     check: 'You can state its time for one picture and the battery of an hour, on a named device.',
     hours: 8,

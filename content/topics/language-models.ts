@@ -41,7 +41,7 @@ export const topics: TopicContent[] = [
     title: 'Answers with sources',
     why: 'Users forgive “I could not find it”; they do not forgive an invented rule.',
     learn: ['Chunking documents with tables', 'Citations and refusal', 'Personal data in prompts'],
-    practise: 'Make it answer from a hostel rule book with page numbers, and decline ten questions the book does not cover.',
+    practise: 'Make an assistant answer from a hostel rule book with page numbers, and decline ten questions the book does not cover.',
     check: 'Each answer names its source, and a question without one gets “not in these documents”.',
     hours: 12,
     resources: [
@@ -65,7 +65,10 @@ export const topics: TopicContent[] = [
       { name: 'OpenAI: evaluation best practices', url: 'https://platform.openai.com/docs/guides/evals' },
       { name: 'Hugging Face: evaluation guidebook', url: 'https://github.com/huggingface/evaluation-guidebook' },
     ],
-    taughtIn: [{ courseID: 'generative-ai-course-training-institute-hyderabad', module: 'Evaluation before features' }],
+    taughtIn: [
+      { courseID: 'data-science', module: 'Language models and retrieval' },
+      { courseID: 'generative-ai-course-training-institute-hyderabad', module: 'Evaluation before features' },
+    ],
   },
   {
     id: 'fine-tuning-language-models',
@@ -126,7 +129,7 @@ export const topics: TopicContent[] = [
   {
     id: 'streaming-responses',
     title: 'Streaming and cancelling',
-    why: 'People leave after four silent seconds, and tokens nobody reads are still paid.',
+    why: 'People leave after a few silent seconds, and you still pay for tokens that nobody reads.',
     learn: ['Server-sent events from a model', 'Cancelling when the reader leaves', 'Partial answers and errors in the middle'],
     practise: 'Stream an answer to a page, cut the network halfway, and resume or say what happened.',
     check: 'When the reader closes the page, the model stops and the bill stops.',
@@ -161,7 +164,7 @@ export const topics: TopicContent[] = [
     hours: 5,
     resources: [
       { name: 'Hugging Face: models', url: 'https://huggingface.co/models' },
-      { name: 'LMArena', url: 'https://lmarena.ai/' },
+      { name: 'Arena, earlier LMArena', url: 'https://lmarena.ai/' },
     ],
     taughtIn: [{ courseID: 'generative-ai-course-training-institute-hyderabad', module: 'Evaluation before features' }],
   },
@@ -182,7 +185,7 @@ export const topics: TopicContent[] = [
   {
     id: 'sampling-and-decoding',
     title: 'Sampling and decoding',
-    why: 'The same model is dull, creative or wrong by three settings.',
+    why: 'Three settings decide whether the same model is dull, creative or wrong.',
     learn: ['Temperature, top-k and top-p', 'Greedy and beam search', 'Stopping, repetition and seeds'],
     practise: 'Write a decoder for a small open model, and show one prompt at five settings.',
     check: 'You can say which setting a task needs, and prove that on your cases.',

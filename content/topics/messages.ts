@@ -46,7 +46,7 @@ export const topics: TopicContent[] = [
   {
     id: 'whatsapp-and-sms',
     title: 'WhatsApp and SMS',
-    why: 'They are read in minutes, priced per message and easily ruined by overuse.',
+    why: 'These messages are read in minutes and paid one by one, and people block a sender who sends too many.',
     learn: ['Template categories and approval', 'DLT registration and headers', 'Cost per outcome'],
     practise: 'Write one utility and one marketing template for a diagnostic lab, and explain why each fits its category.',
     check: 'Each message has an approved template, a cost and an answer to STOP.',

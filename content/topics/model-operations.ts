@@ -7,7 +7,7 @@ export const topics: TopicContent[] = [
     why: 'The choice between nightly and instant scoring decides the cost, the staff and the failures.',
     learn: ['FastAPI with validated input', 'Batch or live', 'Latency budgets', 'Versioned responses'],
     practise: 'Serve your best model with a rule for missing inputs, and answer within 100 milliseconds at the 95th percentile.',
-    check: 'Your service refuses a bad row with a clear message, and answers a good one within 200 milliseconds.',
+    check: 'Your service refuses a bad row with a clear message, and answers 95 of 100 good ones within 100 milliseconds.',
     hours: 8,
     resources: [
       { name: 'FastAPI: tutorial', url: 'https://fastapi.tiangolo.com/tutorial/' },

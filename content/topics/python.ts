@@ -4,7 +4,7 @@ export const topics: TopicContent[] = [
   {
     id: 'python-basics',
     title: 'Python basics',
-    why: 'Nearly all the libraries of this field are called from Python.',
+    why: 'One readable language serves scripts, web servers, data and models.',
     learn: ['Control flow and functions', 'Lists, dictionaries, comprehensions', 'Files, CSV and JSON', 'Reading a traceback from the bottom'],
     practise: 'Simulate a queue at a tea stall for one morning, and report the longest wait.',
     check: 'You can write a 100-line program that reads a file, handles bad rows, and prints a report, without looking up syntax.',
@@ -25,9 +25,9 @@ export const topics: TopicContent[] = [
   {
     id: 'python-projects',
     title: 'Environments and project layout',
-    why: 'A notebook that runs only on your laptop is not a result.',
-    learn: ['Virtual environments and lock files', 'Modules instead of copied cells', 'Configuration and random seeds'],
-    practise: 'Turn an old notebook into a package with one command that goes from raw file to final table.',
+    why: 'A program that runs only on your laptop is not finished.',
+    learn: ['Virtual environments and lock files', 'Modules instead of copied code', 'Configuration and random seeds'],
+    practise: 'Turn an old script or notebook into a package with one command that goes from raw file to final table.',
     check: 'A colleague runs your project on another machine with two commands.',
     hours: 6,
     resources: [
@@ -53,7 +53,10 @@ export const topics: TopicContent[] = [
       { name: 'NumPy: absolute beginners', url: 'https://numpy.org/doc/stable/user/absolute_beginners.html' },
       { name: 'NumPy: broadcasting', url: 'https://numpy.org/doc/stable/user/basics.broadcasting.html' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Python and NumPy, from zero' }],
+    taughtIn: [
+      { courseID: 'data-science', module: 'Statistics without fear' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Python and NumPy, from zero' },
+    ],
   },
   {
     id: 'python-data-structures',
@@ -129,7 +132,7 @@ export const topics: TopicContent[] = [
     id: 'debugging',
     title: 'Debugging',
     why: 'Guessing costs hours, while a debugger and halving the problem cost minutes.',
-    learn: ['Reading a traceback to its last line', 'Breakpoints, stepping and watching values', 'Making the smallest failing example'],
+    learn: ['Reading a stack trace to the cause', 'Breakpoints, stepping and watching values', 'Making the smallest failing example'],
     practise: 'Take five broken programs from a classmate, and write for each the cause and the step that showed it.',
     check: 'You can reproduce a fault in ten lines before you change anything.',
     hours: 5,

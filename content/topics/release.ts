@@ -4,8 +4,8 @@ export const topics: TopicContent[] = [
   {
     id: 'automated-tests',
     title: 'Automated tests',
-    why: 'A wrong feature does not crash; it lowers a score by an amount nobody notices.',
-    learn: ['pytest and small fixtures', 'Properties that must always hold', 'A test for each bug'],
+    why: 'Most faults do not crash; they give a wrong result that nobody notices.',
+    learn: ['Small tests and fixtures', 'Properties that must always hold', 'A test for each bug'],
     practise: 'Write tests for a function that computes age on a date, including 29 February and missing years.',
     check: 'A change that breaks a rule turns a test red within a minute, and the name of the test says which rule.',
     hours: 12,
@@ -118,7 +118,7 @@ export const topics: TopicContent[] = [
     why: 'A Dockerfile is the shortest honest description of what your app needs in order to run.',
     learn: ['Layers and build caching', 'Small images, not run as root', 'Compose with a database'],
     practise: 'Hand a classmate only your repository; they should have it running with one command.',
-    check: 'Your image builds twice to the same result, runs as no root user, and holds no secret.',
+    check: 'Your image builds twice to the same result, does not run as root, and holds no secret.',
     hours: 10,
     resources: [
       { name: 'Docker: get started', url: 'https://docs.docker.com/get-started/' },
@@ -237,7 +237,7 @@ export const topics: TopicContent[] = [
   {
     id: 'jenkins',
     title: 'Jenkins',
-    why: 'Many established teams have hundreds of jobs on it and need people who can tame them.',
+    why: 'Many established teams have hundreds of jobs on it and need people who can maintain them.',
     learn: ['Jenkinsfiles and agents', 'Shared libraries', 'Upgrading plugins safely'],
     practise: 'Convert one freestyle job into a Jenkinsfile kept beside the code it builds.',
     check: 'You can read an old Jenkinsfile and move one stage of it to another system.',

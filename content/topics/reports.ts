@@ -18,7 +18,7 @@ export const topics: TopicContent[] = [
   {
     id: 'tableau',
     title: 'Tableau',
-    why: 'Global captive centres and consulting teams often standardised on it years ago.',
+    why: 'Global capability centres and consulting teams often standardised on it years ago.',
     learn: ['Dimensions, measures and marks', 'Level-of-detail expressions', 'Extracts and published sources'],
     practise: 'Draw a ward-level map of property tax paid and due, readable without its legend.',
     check: 'You can rebuild a published chart from its data, and say where a level of detail was needed.',
@@ -74,7 +74,7 @@ export const topics: TopicContent[] = [
   {
     id: 'dashboard-design',
     title: 'A page with one question',
-    why: 'Dashboards die of twelve charts and no decision.',
+    why: 'Nobody opens a dashboard again that has twelve charts and helps no decision.',
     learn: ['Reader, decision and rhythm of use', 'Numbers with a comparison beside them', 'Empty, late and partial data'],
     practise: 'Cut a twelve-chart page to four, and show why each of the eight could go.',
     check: 'A person who has never seen the page answers its question in ten seconds.',

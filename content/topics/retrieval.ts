@@ -18,7 +18,7 @@ export const topics: TopicContent[] = [
   {
     id: 'chunking',
     title: 'Splitting documents',
-    why: 'A rule cut from its exception is a wrong answer with a source.',
+    why: 'A rule that is split from its exception gives a wrong answer that still names a source.',
     learn: ['Splitting by structure', 'Overlap and parent sections', 'Versions and dates of a document'],
     practise: 'Split one act three ways and measure which way finds the right section.',
     check: 'You can show that your split finds more than a fixed length does.',

@@ -32,14 +32,14 @@ export const topics: TopicContent[] = [
   {
     id: 'jvm-performance',
     title: 'The JVM under load',
-    why: 'A service that stops for two seconds each minute is collecting garbage.',
+    why: 'A service that stops for two seconds each minute is probably collecting garbage.',
     learn: ['Heap, stacks and garbage collectors', 'Flight Recorder and flame graphs', 'Warm-up and honest measurements'],
     practise: 'Find a memory leak in a service under load from a recording alone.',
     check: 'You can name the cause of a pause from a recording, without guessing.',
     hours: 10,
     resources: [
       { name: 'Dev.java: the JVM', url: 'https://dev.java/learn/jvm/' },
-      { name: 'Oracle: garbage collection tuning', url: 'https://docs.oracle.com/en/java/javase/21/gctuning/' },
+      { name: 'Oracle: garbage collection tuning', url: 'https://docs.oracle.com/en/java/javase/25/gctuning/' },
     ],
     taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Load, the JVM and release' }],
   },

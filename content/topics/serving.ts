@@ -32,7 +32,7 @@ export const topics: TopicContent[] = [
   {
     id: 'output-safety',
     title: 'Refusals, harm and appeals',
-    why: 'A wrong answer on health or money harms a person and not a metric.',
+    why: 'A wrong answer on health or money harms a person.',
     learn: ['What your product must not answer', 'Refusing usefully', 'Reports, appeals and review'],
     practise: 'Write the refusal rules of a health helpline, and test them in two languages.',
     check: 'You can show what is refused, what is wrongly refused, and who reviews complaints.',

@@ -48,7 +48,7 @@ export const topics: TopicContent[] = [
     title: 'Queries without N+1',
     why: 'The page that is quick with ten rows and dead with ten thousand has this fault.',
     learn: ['Lazy loading and fetch joins', 'Projections and paging', 'Reading the SQL that Hibernate writes'],
-    practise: 'Find the N+1 in a list of orders, fix it, and fix its query count in a test.',
+    practise: 'Find the N+1 in a list of orders, remove it, and check the number of queries in a test.',
     check: 'You can say which SQL a repository method runs before you read the log.',
     hours: 8,
     resources: [

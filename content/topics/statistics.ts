@@ -39,7 +39,7 @@ export const topics: TopicContent[] = [
   {
     id: 'confidence-intervals',
     title: 'Confidence intervals',
-    why: 'A score without an interval invites people to argue over noise.',
+    why: 'A figure without an interval invites people to argue over noise.',
     learn: ['Sampling distributions', 'Standard errors', 'The bootstrap, by hand'],
     practise: 'Bootstrap the median rent in one locality, and check how often such an interval covers the truth in simulation.',
     check: 'You can give a figure with its range, and say in plain words what the range does not promise.',
@@ -74,7 +74,7 @@ export const topics: TopicContent[] = [
   {
     id: 'ab-tests',
     title: 'A/B tests',
-    why: 'A model is worth what it changes, and only an experiment measures that.',
+    why: 'Other things change at the same time, so only an experiment shows what your change caused.',
     learn: ['Randomisation units', 'Guardrail metrics', 'Stopping rules', 'Reading a null result'],
     practise: 'Design an experiment for a recommendation strip in which friends influence each other, and say what you would randomise.',
     check: 'You fix the sample size and the stopping rule before the first visitor, and keep to both.',

@@ -40,7 +40,7 @@ export const topics: TopicContent[] = [
   {
     id: 'http',
     title: 'HTTP',
-    why: 'Browser and server speak only this, so most bugs between them can be read in its headers.',
+    why: 'Browser and server talk over HTTP, so most bugs between them can be read in its headers.',
     learn: ['Methods, status codes and headers', 'Cookies and caching headers', 'What happens between pressing Enter and seeing a page'],
     practise: 'Open a train enquiry page with the network panel on and explain the first ten requests in one line each.',
     check: 'You can read a request and its response in the network panel and say what each header is for.',
@@ -78,7 +78,7 @@ export const topics: TopicContent[] = [
   {
     id: 'rest-calls',
     title: 'JSON and REST calls',
-    why: 'Every tool you will join together speaks one of these, and their small print differs.',
+    why: 'Most services give their data as JSON over HTTP, and each has its own limits and errors.',
     learn: ['Tokens, paging and rate limits', 'jq and safe YAML', 'Retries with backoff'],
     practise: 'Post a daily list of unmerged pull requests to a chat channel, without posting the same one twice.',
     check: 'Your script pages through an API, survives its rate limit, and never prints the key.',

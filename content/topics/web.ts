@@ -237,7 +237,7 @@ export const topics: TopicContent[] = [
   {
     id: 'react',
     title: 'React',
-    why: 'Of the three it is the one that job posts name most often, in product and services companies alike.',
+    why: 'Job posts name it more often than Angular or Vue, in product and services companies alike.',
     learn: ['Components, props, keys and rendering', 'Hooks, and the few real uses of an effect', 'Forms with actions'],
     practise: 'Make a seat picker for a cinema in which two rows can be held, released and bought, with undo.',
     check: 'You can explain why a component rendered, and take out an effect that was not needed.',
