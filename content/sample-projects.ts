@@ -78,7 +78,7 @@ export const sampleProjects: SampleProject[] = [
     built: [
       'First the ground truth: the order export of the store, one row an order, refunds and test orders marked. In BigQuery the exported analytics events are joined to it by transaction id. Each id that comes twice, not at all, or without an order is listed with its cause, and the two totals have to meet to within a stated remainder.',
       'Then the repairs, each as a version of the tag container with a note: purchase is sent once an order id, consent comes before any tag, addresses are cleaned of personal data before they leave the browser, and campaign parameters follow one written list. A second week of data shows the difference.',
-      'Last a plan to measure cause. Districts are paired by their past orders, one of each pair keeps the campaign and one rests, drawn by lot. The student works out beforehand how small an effect four weeks can show at the usual spread of weekly orders, and what the owner loses by resting. The analysis is written before the data exists. One page goes to the owner in plain words: what each rupee claimed, what can be said today, what the test would settle, and what it would cost to know.',
+      'The last part is a plan to measure cause. Districts are paired by their past orders, one of each pair keeps the campaign and one rests, drawn by lot. The student works out beforehand how small an effect four weeks can show at the usual spread of weekly orders, and what the owner loses by resting. The analysis is written before the data exists. One page goes to the owner in plain words: what each rupee claimed, what can be said today, what the test would settle, and what it would cost to know.',
     ],
   }),
   sample({
@@ -153,7 +153,7 @@ export const sampleProjects: SampleProject[] = [
     problem: [
       'Ward engineers learn of potholes from complaints, weeks late and with an address such as “near the temple”. A camera on a two-wheeler that rides the ward anyway could bring a list with places. Whether the list is useful depends on two numbers: how many potholes it misses, and how many of its entries send a crew to a shadow.',
       'The pictures are hard. The camera shakes and leans into bends. Wet patches, manhole covers, speed-breakers and the shadows of trees all look like holes for a moment. After four in the afternoon the sun shines into the lens. People do not even agree among themselves: two who label the same frames will differ about worn patches, and no model can be better than what it is judged by.',
-      'The commonest fault in such projects is in the split. Neighbouring frames of a video are nearly the same picture. If frames are divided at random, the model is tested on what it has learnt by heart, the score is splendid, and on the next road it fails. The brief therefore fixes the split before the first line of code: one whole road, ridden at dusk, is kept away until the end.',
+      'The commonest fault in such projects is in the split. Neighbouring frames of a video are nearly the same picture. If frames are divided at random, the model is tested on what it has learnt by heart, the score is very high, and on the next road the model fails. The brief therefore fixes the split before the first line of code: one whole road, ridden at dusk, is kept away until the end.',
     ],
     built: [
       'Students ride or take the given videos, cut 1,200 frames, and label them in pairs by a guide of two pages. Agreement between the two labellers is measured on shared frames by overlap of boxes, the guide is corrected where they differ, and the final agreement is reported beside the model’s scores. Faces and number plates are blurred before anything is stored.',
@@ -169,15 +169,15 @@ export const sampleProjects: SampleProject[] = [
     summary: 'Answers about public orders with number and page, from a model that runs on a laptop and says no when the orders do not say.',
     courseID: 'generative-ai-course-training-institute-hyderabad',
     cohort: 'Generative AI, project brief',
-    technologies: ['Python', 'PostgreSQL', 'pgvector', 'llama.cpp', 'FastAPI'],
+    technologies: ['Python', 'PostgreSQL', 'pgvector', 'Ollama', 'FastAPI'],
     problem: [
       'A clerk has to say by which order a fee is charged today. The orders are public, as PDF files of the past twenty years, and they amend one another: this one replaces paragraph four of that one, a third extends it by a year, a fourth cancels both. Search finds the words in all of them and cannot tell which one still holds. Quoting a dead order is the usual mistake, and it costs an applicant a second visit.',
-      'A language model alone makes it worse, for it answers fluently from whatever it has read and gives order numbers that do not exist. Retrieval helps only if the right page is found. A third of the files are scans, so the text comes from character recognition, with digits that turn into letters. Tables lose their columns. The number of an order is written in four ways.',
+      'A language model alone makes this worse: it answers fluently from whatever it has read and gives order numbers that do not exist. Retrieval helps only if the right page is found. A third of the files are scans, so the text comes from character recognition, with digits that turn into letters. Tables lose their columns. The number of an order is written in four ways.',
       'And some questions have no answer in the orders. A system that is never allowed to say so will invent one. The brief asks for a system that runs where clerks work, on a laptop without a connection, that shows the source of every sentence, and that refuses when it should. What counts is written down before the first line of code, as a set of questions with their answers.',
     ],
     built: [
       'Two hundred orders are read into pages with their number, date and department. Scanned pages go through character recognition, and its confidence is kept with each page. References between orders are drawn out by rules over the normalised numbers and stored as edges: amends, extends, cancels. A hundred edges are checked by hand and the error rate is reported. Whether an order is in force on a day is then a walk over the graph in SQL, and no model is asked.',
-      'Search joins two lists, full text and vectors in PostgreSQL with pgvector, by reciprocal rank. Chunks follow the paragraphs of the orders, because those are what is amended. A quantised open-weights model runs in llama.cpp, gets only the retrieved passages, and must cite one for each claim. The program checks that every cited number and page was among those passages, and throws away an answer that fails.',
+      'Search joins two lists, full text and vectors in PostgreSQL with pgvector, by reciprocal rank. Chunks follow the paragraphs of the orders, because those are what is amended. A quantised open-weights model runs in Ollama, gets only the retrieved passages, and must cite one for each claim. The program checks that every cited number and page was among those passages, and throws away an answer that fails.',
       'The evaluation set has ninety questions, thirty of which the orders cannot answer. Retrieval is scored by itself, then answers, then refusals, each separately for scanned files and for those born digital. At least 27 of the thirty must be refused. The report lists every wrong answer with its cause: page not found, misread scan, edge missing, or passage misused. A note planted in one order, telling the reader to ignore its rules, must change nothing.',
     ],
   }),
@@ -192,7 +192,7 @@ export const sampleProjects: SampleProject[] = [
     technologies: ['Power BI', 'DAX', 'Power Query', 'SQL', 'Python'],
     problem: [
       'A chain of diagnostic centres has five managers and five spreadsheets. Head office asks how many tests were done last month and gets five answers that do not add up to the invoices. One centre counts a lipid profile as one test, another as its five components. One counts on the day of the sample, another on the day of the report. Repeats after a spoilt sample are counted here and left out there.',
-      'Before a chart is drawn somebody has to decide what a test is. That decision has owners and consequences, for bonuses hang on it. A dashboard that hides it behind a neat number only moves the quarrel to the next meeting.',
+      'Before a chart is drawn somebody has to decide what a test is. That decision has owners and consequences, because bonuses depend on it. A dashboard that hides it behind a neat number only moves the quarrel to the next meeting.',
       'There are other demands. Each manager may see only their own centre. The first page has to open within three seconds on an office laptop. Last month’s figures must stay as they were reported even when a late correction arrives, and both numbers must be explainable. The records are generated for this brief, with the faults of real ones: dates in two formats, one centre that changed its codes in the middle of a year, and samples whose report never came.',
     ],
     built: [
