@@ -51,6 +51,13 @@ test('every kind of public page fits in 320 px without script and scrolls in one
   await expect(page).toHaveURL(/\/upcoming-batches$/)
 })
 
+test('a phone shows every column of a post’s table of short cells', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/courseBlog/finding-a-leaking-feature')
+  const table = page.getByRole('region', { name: 'Table: Day, Patient, Missed' })
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
+})
+
 test('a long address in the texts of a batch breaks at 320 px', async ({ page }) => {
   const slug = `moved-${Date.now()}`
   await query(
