@@ -41,7 +41,7 @@ export async function measureLeadImport(): Promise<void> {
     table.push([name, figure((performance.now() - began) / 1000, 2)])
     return value
   }
-  const stored = await storeUpload(new Request('http://site.test/', { method: 'POST', body: form }), 'file', leadFileOwner(about))
+  const stored = await storeUpload(new Request('http://site.test/', { method: 'POST', body: form }), leadFileOwner(about))
   if (!stored.ok) throw new Error(stored.message)
   await timed('look at 10,000 rows', () => previewLeadImport(stored.id, about, choice))
   const eventId = await timed('import 10,000 rows', async () => {

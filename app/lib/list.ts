@@ -91,7 +91,7 @@ export interface ListQuery<Filters extends ListFilters, Row, Scope> {
   list: (values: FilterValues<Filters>, page?: PageRequest, ...scope: ScopeArguments<Scope>) => Promise<KeyPage<Row>>
 }
 
-export function defineShortList<Row>(read: () => Promise<Row[]>, sorts: RowSorts<Row> = {}): ListQuery<Record<never, Filter>, Row, undefined> {
+export function defineShortList<Row>(read: () => Promise<Row[]>, sorts: RowSorts<Row>): ListQuery<Record<never, Filter>, Row, undefined> {
   return {
     filters: {},
     sorts: Object.keys(sorts),

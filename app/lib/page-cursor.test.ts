@@ -38,15 +38,16 @@ test('any text in an address gives a valid position or the first page', () => {
   )
 })
 
-const rows = (ids: number[]) => ids.map((id) => ({ at: place.at, id: String(id) }))
+const idOf = (digit: number) => `0197a000-0000-7000-8000-00000000000${digit}`
+const rows = (digits: number[]) => digits.map((digit) => ({ at: place.at, id: idOf(digit) }))
 
 test('pages link to their neighbours only', () => {
-  const at = (search: string) => parsePageParams(new URLSearchParams(search), 'number')
+  const at = (search: string) => parsePageParams(new URLSearchParams(search))
   const first = toKeyPage(rows([9, 8, 7]), { size: 2, params: at('') }, (row) => row)
-  expect(first).toEqual({ rows: rows([9, 8]), newer: null, older: encodeCursor({ ...place, id: '8' }) })
+  expect(first).toEqual({ rows: rows([9, 8]), newer: null, older: encodeCursor({ ...place, id: idOf(8) }) })
   const last = toKeyPage(rows([7]), { size: 2, params: at(`after=${first.older}`) }, (row) => row)
-  expect(last).toMatchObject({ rows: rows([7]), older: null, newer: encodeCursor({ ...place, id: '7' }) })
+  expect(last).toMatchObject({ rows: rows([7]), older: null, newer: encodeCursor({ ...place, id: idOf(7) }) })
   const back = toKeyPage(rows([8, 9]), { size: 2, params: at(`before=${last.newer}`) }, (row) => row)
-  expect(back).toMatchObject({ rows: rows([9, 8]), newer: null, older: encodeCursor({ ...place, id: '8' }) })
+  expect(back).toMatchObject({ rows: rows([9, 8]), newer: null, older: encodeCursor({ ...place, id: idOf(8) }) })
   expect(toKeyPage([], { size: 2, params: at('') }, (row: typeof place) => row)).toEqual({ rows: [], newer: null, older: null })
 })

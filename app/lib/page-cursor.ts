@@ -26,9 +26,9 @@ export function decodeCursor(text: string | null, ids: keyof typeof idShapes): P
   return { at, id }
 }
 
-/** Reads `?after=` or `?before=` with a cursor. Without one it is the first page. */
-export function parsePageParams(search: URLSearchParams, ids: keyof typeof idShapes): PageParams {
-  return choosePageParams(decodeCursor(search.get('after'), ids), decodeCursor(search.get('before'), ids))
+/** Reads `?after=` or `?before=` with a cursor of UUIDs. Without one it is the first page. */
+export function parsePageParams(search: URLSearchParams): PageParams {
+  return choosePageParams(decodeCursor(search.get('after'), 'uuid'), decodeCursor(search.get('before'), 'uuid'))
 }
 
 export function choosePageParams(after: PageCursor | null, before: PageCursor | null): PageParams {

@@ -33,8 +33,9 @@ export const observabilityVariables = {
 
 type Variables = { NODE_ENV: string } & z.infer<z.ZodObject<typeof observabilityVariables>>
 
-/** @param isTerminal whether a person reads the log while it is written */
-export function parseLogConfig(env: Variables, isTerminal = process.stderr.isTTY === true): LogConfig {
+export function parseLogConfig(env: Variables): LogConfig {
+  // On a terminal, a person reads the log while it is written.
+  const isTerminal = process.stderr.isTTY === true
   const isProduction = env.NODE_ENV === 'production'
   return {
     level: env.LOG_LEVEL,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { convertOklchToLinear, type LinearColour } from '#app/lib/oklch.ts'
-import { blendOver, getContrastRatio } from './contrast.ts'
+import { convertOklchToLinear, encodeChannel, type LinearColour } from '#app/lib/oklch.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const jaaliCss = readFileSync(new URL('jaali.css', import.meta.url), 'utf8')
@@ -19,6 +18,19 @@ const hues = [...jaaliCss.matchAll(/--hue: (\d+);/g)].map(([, hue]) => Number(hu
 
 /** An institute may choose any of these as its base hue (content/institute.ts). */
 const baseHues = Array.from({ length: 24 }, (_, step) => step * 15)
+
+const decodeChannel = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+
+/** The visible colour of a translucent one over a ground. Browsers mix the encoded channels. */
+function blendOver(colour: LinearColour, alpha: number, ground: LinearColour): LinearColour {
+  return colour.map((channel, index) => decodeChannel(encodeChannel(channel) * alpha + encodeChannel(ground[index] ?? 0) * (1 - alpha))) as LinearColour
+}
+
+function getContrastRatio(one: LinearColour, other: LinearColour): number {
+  const luminance = ([red, green, blue]: LinearColour) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
 
 type Scheme = keyof typeof schemes
 

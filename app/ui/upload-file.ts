@@ -11,7 +11,7 @@ const ended = 'The upload was cancelled.'
 let last: Promise<unknown> = Promise.resolve()
 
 /** Several uploads run one after another. Never throws: an error is a message for the field. The same file again returns the same file. */
-export function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<UploadOutcome> {
+export function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<UploadOutcome> {
   const mine = last.then(() => send(file, onProgress, signal))
   last = mine
   return mine

@@ -16,7 +16,7 @@ type CsvImport = {
 export async function handleImport(request: Request, how: CsvImport) {
   const { owner, here } = how
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    const stored = await storeUpload(request, 'file', owner)
+    const stored = await storeUpload(request, owner)
     return stored.ok ? redirectAfterPost(`${here}?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
   }
   const form = await readSentForm(request)

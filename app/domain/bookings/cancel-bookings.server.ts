@@ -17,7 +17,7 @@ const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
 ]
 
 /** Offers the seats to no one. Repeating it, as a job may, changes nothing. @returns how many bookings ended */
-export async function cancelAllBookings(offeringId: string, size = atOnce): Promise<number> {
+export async function cancelAllBookings(offeringId: string, size: number): Promise<number> {
   let all = 0
   for (;;) {
     const ended = await inTransaction(async (tx) => await cancelBookings(tx, offeringId, size))

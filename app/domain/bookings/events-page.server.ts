@@ -24,7 +24,7 @@ export async function loadEventsPage(
   kind: EventOfferingKind | null,
   now = new Date(),
 ): Promise<EventsPageData> {
-  const params = parsePageParams(search, 'uuid')
+  const params = parsePageParams(search)
   const isFirst = params.cursor === null
   const [listed, past] = await Promise.all([isFirst ? listComingEvents(kind, now) : nothing, listPast(kind, params, now)])
   const shown = [...listed.coming, ...listed.running, ...listed.undated, ...past.rows]

@@ -47,15 +47,15 @@ async function listEvents(where: SQL | undefined, order: SQL[], limit: number): 
   return rows.map(toOffering)
 }
 
-export async function listPast(kind: EventOfferingKind | null, requested: PageParams, now: Date, size = limits.past): Promise<KeyPage<Offering>> {
+export async function listPast(kind: EventOfferingKind | null, requested: PageParams, now: Date): Promise<KeyPage<Offering>> {
   const { startsAt, id } = offerings
   const rows = await db()
     .select({ ...offeringColumns, at: selectCursorTime(startsAt) })
     .from(offerings)
     .where(and(matchKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), matchAfterCursor(startsAt, id, requested)))
     .orderBy(orderByPage(startsAt, id, requested))
-    .limit(size + 1)
-  const page = toKeyPage(rows, { size, params: requested }, (row) => ({ at: row.at, id: row.id }))
+    .limit(limits.past + 1)
+  const page = toKeyPage(rows, { size: limits.past, params: requested }, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.map(({ at, ...row }) => toOffering(row)) }
 }
 

@@ -42,7 +42,7 @@ function sentFile(content: string | Uint8Array<ArrayBuffer>): Request {
 
 async function preview(content: string | Uint8Array<ArrayBuffer>) {
   const by = await owner()
-  const stored = await storeUpload(sentFile(content), 'file', by)
+  const stored = await storeUpload(sentFile(content), by)
   return stored.ok ? { by, id: stored.id, check: await previewImport(stored.id, by, plan) } : { refused: stored }
 }
 
@@ -139,7 +139,7 @@ test('a form without a file, one cut short, or one of another type is rejected',
     post('a=1', { 'Content-Type': 'text/plain' }),
     post('', type('x')),
   ]) {
-    expect(await storeUpload(request, 'file', by)).toMatchObject({ ok: false, status: 422 })
+    expect(await storeUpload(request, by)).toMatchObject({ ok: false, status: 422 })
   }
 })
 
@@ -163,6 +163,6 @@ test('an upload belongs to its owner, for one list and one hour', async () => {
   expect(await previewImport('x', by, plan)).toBeNull()
   await db().update(csvUploads).set({ createdAt: sql`now() - interval '61 minutes'` })
   expect(await previewImport(id, by, plan)).toBeNull()
-  await storeUpload(sentFile('Name,Phone\n'), 'file', await owner())
+  await storeUpload(sentFile('Name,Phone\n'), await owner())
   expect(await db().$count(csvUploads)).toBe(1)
 })

@@ -16,16 +16,16 @@ export type Upload = { id: string; encoding: TextEncoding; progress: Record<stri
 export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
 
 /** Stores the file in the database, because another machine may get the next request; of XLSX the first sheet as CSV. Replaces the list's earlier file. */
-export async function storeUpload(request: Request, field: string, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
+export async function storeUpload(request: Request, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
   await deleteUploads(or(lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), and(eq(csvUploads.userId, userId), eq(csvUploads.list, list))))
   const [upload] = await db().insert(csvUploads).values({ userId, list }).returning({ id: csvUploads.id })
   if (!upload) throw new Error('The upload was not written.')
-  const stored = await storeChunks(request, field, upload.id)
+  const stored = await storeChunks(request, upload.id)
   if (!stored.ok) await deleteUploads(eq(csvUploads.id, upload.id))
   return stored
 }
 
-async function storeChunks(request: Request, field: string, id: string): Promise<StoreResult> {
+async function storeChunks(request: Request, id: string): Promise<StoreResult> {
   const finder = new EncodingFinder()
   let waiting: Buffer[] = []
   let waitingBytes = 0
@@ -41,7 +41,7 @@ async function storeChunks(request: Request, field: string, id: string): Promise
   }
   let sheet: Buffer[] | null = null
   try {
-    for await (const piece of readFilePart(request, field)) {
+    for await (const piece of readFilePart(request, 'file')) {
       if (bytes === 0 && isZip(piece)) sheet = []
       bytes += piece.length
       if (sheet) {

@@ -36,11 +36,11 @@ export async function claimPhoneLeads(tx: Queryable, userId: string, phone: stri
 
 export type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }
 
-export async function listOwnEnquiries(person: AccountIdentity, limit = 100): Promise<OwnEnquiry[]> {
+export async function listOwnEnquiries(person: AccountIdentity): Promise<OwnEnquiry[]> {
   return await db()
     .select({ reference: leads.reference, courseID: leads.courseID, sentAt: leads.createdAt })
     .from(leads)
     .where(and(matchAccount(person), isNull(leads.erasedAt), ne(leads.intent, 'seat')))
     .orderBy(desc(leads.createdAt))
-    .limit(limit)
+    .limit(100)
 }

@@ -53,7 +53,7 @@ beforeEach(async () => {
 async function tryUpload(content: string | Uint8Array<ArrayBuffer>) {
   const form = new FormData()
   form.append('file', new File([content], 'leads'))
-  return await storeUpload(new Request('http://site.test/staff/leads/import', { method: 'POST', body: form }), 'file', leadFileOwner(about))
+  return await storeUpload(new Request('http://site.test/staff/leads/import', { method: 'POST', body: form }), leadFileOwner(about))
 }
 async function upload(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const stored = await tryUpload(content)

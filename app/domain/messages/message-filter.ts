@@ -12,7 +12,7 @@ export const retryLimit = waits.length + 1
  * Returns milliseconds with up to a tenth of jitter, or null after the last attempt. @param attempts the number of completed attempts
  * @param retryAfterMs the wait that the receiver asked for, if any; it never shortens the wait
  */
-export function getNextAttemptDelayMs(attempts: number, retryAfterMs: number | null = null, random = Math.random): number | null {
+export function getNextAttemptDelayMs(attempts: number, retryAfterMs: number | null, random = Math.random): number | null {
   const wait = waits[attempts - 1]
   return wait === undefined ? null : Math.max(wait * (1 + random() / 10), retryAfterMs ?? 0)
 }

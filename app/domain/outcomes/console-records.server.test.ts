@@ -151,7 +151,7 @@ test('a half-year is published only with people, and not before its counting day
 async function upload(text: string): Promise<string> {
   const form = new FormData()
   form.append('file', new File([text], 'outcomes.csv'))
-  const stored = await storeUpload(new Request('http://site.test/', { method: 'POST', body: form }), 'file', { userId: 'asha', list: recordListOf(cohortId) })
+  const stored = await storeUpload(new Request('http://site.test/', { method: 'POST', body: form }), { userId: 'asha', list: recordListOf(cohortId) })
   if (!stored.ok) throw new Error(stored.message)
   return stored.id
 }

@@ -44,9 +44,9 @@ type RecordRevision = { cohortId: string; id: string; version: number }
 
 const isIt = (cohortId: string, id: string) => and(eq(outcomeRecords.id, id), eq(outcomeRecords.cohortId, cohortId))
 
-export async function findRecord(cohortId: string, id: string, from: Queryable = db()): Promise<OutcomeRecord | null> {
+export async function findRecord(cohortId: string, id: string): Promise<OutcomeRecord | null> {
   if (!isUuid(id)) return null
-  const [record] = await from.select().from(outcomeRecords).where(isIt(cohortId, id))
+  const [record] = await db().select().from(outcomeRecords).where(isIt(cohortId, id))
   return record ?? null
 }
 

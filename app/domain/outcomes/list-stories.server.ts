@@ -33,7 +33,7 @@ export async function loadStoriesPage(context: RequestContext, search: URLSearch
   const place = slug === null ? null : await findStory(slug, now)
   const movedTo = slug === null || place ? null : await findMovedSlug('achievement', slug, now)
   const { filter, unknown } = parseStoryFilter(place ? noFilter : search, groups)
-  const params = place ? place.params : parsePageParams(search, 'uuid')
+  const params = place ? place.params : parsePageParams(search)
   const awardsParams = place ? place.awardsParams : decodeCursor(search.get('awards'), 'uuid')
   const [page, awards] = await Promise.all([
     listAchievements(now, and(isPlacement, ...listSelectedConditions(filter, groups)), params, storiesPerPage),

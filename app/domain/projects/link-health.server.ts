@@ -28,14 +28,14 @@ export type FailingLink = {
   recent: string | null
 }
 
-export async function listFailingLinks(now = new Date(), limit = 200): Promise<FailingLink[]> {
+export async function listFailingLinks(now = new Date()): Promise<FailingLink[]> {
   const rows = await db()
     .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, url, status, checkedAt, failingSince })
     .from(releases)
     .innerJoin(linkChecks, or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`)))
     .where(and(isPublicOf('project', now), sql`${failingSince} is not null`))
     .orderBy(failingSince)
-    .limit(limit)
+    .limit(200)
   return rows.flatMap(({ failingSince: since, checkedAt: at, ...row }) =>
     since ? [{ ...row, failingSince: since, recent: formatLastCheck({ checkedAt: at, failingSince: since }, now) }] : [],
   )
@@ -55,7 +55,7 @@ export async function listLinks(now: Date, limit: number): Promise<CheckedProjec
 }
 
 /** Neither in a public project nor in `others`. */
-export async function deleteUnusedHealth(now: Date, others: readonly string[] = []): Promise<void> {
+export async function deleteUnusedHealth(now: Date, others: readonly string[]): Promise<void> {
   const named = db()
     .select({ one: sql`1` })
     .from(releases)

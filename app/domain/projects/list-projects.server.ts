@@ -44,7 +44,7 @@ export async function loadProjectsPage(context: RequestContext, search: URLSearc
   const { since } = await addReleaseTags(context, 'project', now)
   const marks = await listMarks(since, now)
   const { filter, unknown } = parseProjectFilter(search, marks, courseIDs)
-  const params = parsePageParams(search, 'uuid')
+  const params = parsePageParams(search)
   const page = await listProjects(filter, params, now)
   return { page, files: await getPictures(page.rows), filter, unknown, choices: listProjectChoices(marks, filter), isFirst: params.cursor === null }
 }
@@ -80,7 +80,7 @@ async function listMarks(since: number, now: Date): Promise<ProjectMark[]> {
 export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 
 /** Returns those of all courses or of one, for another page. Never throws: that page works without them. */
-export async function showNewestProjects(context: RequestContext, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
+export async function showNewestProjects(context: RequestContext, size: number, courseID: string | null, now = new Date()): Promise<NewestProjects> {
   const read = async () => {
     const { since } = await addReleaseTags(context, 'project', now)
     return await getCached(getPublicationsTag('project'), `newest ${size} ${courseID} ${since}`, () => getNewest(size, courseID, now))

@@ -4,7 +4,7 @@ import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags, type Validity } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
-import { getPublicationsTag, getPublicationTag } from './publication-changes.ts'
+import { getPublicationsTag } from './publication-changes.ts'
 import type { PublicationKind } from './publications.ts'
 import { publications, releases } from './schema.server.ts'
 
@@ -26,22 +26,23 @@ export function isComing(now: Date): SQL | undefined {
 export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
 /** The page renders again when a release begins or ends, also by the clock. @returns the period in which nothing changes by the clock */
-export async function addReleaseTags(context: RequestContext, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {
-  const validity = publicationId ? await getValidity(eq(releases.publicationId, publicationId), now) : await getKindValidity(kind, now)
-  addCacheTags(context, publicationId ? getPublicationTag(publicationId) : getPublicationsTag(kind), validity)
+export async function addReleaseTags(context: RequestContext, kind: PublicationKind, now: Date): Promise<Validity> {
+  const validity = await getKindValidity(kind, now)
+  addCacheTags(context, getPublicationsTag(kind), validity)
   return validity
 }
 
 /** Cached until a change is published or a release begins or ends by the clock. */
 async function getKindValidity(kind: PublicationKind, now: Date): Promise<Validity> {
-  const read = () => getValidity(eq(releases.kind, kind), now)
-  let validity = await getCached(getPublicationsTag(kind), 'standing', read)
-  while (now.getTime() >= validity.until) validity = await getCached(getPublicationsTag(kind), `standing from ${validity.until}`, read)
+  const read = () => readValidity(kind, now)
+  let validity = await getCached(getPublicationsTag(kind), 'validity', read)
+  while (now.getTime() >= validity.until) validity = await getCached(getPublicationsTag(kind), `validity from ${validity.until}`, read)
   // A request that started before the last such moment needs its own read.
   return now.getTime() < validity.since ? await read() : validity
 }
 
-async function getValidity(which: SQL, now: Date): Promise<Validity> {
+async function readValidity(kind: PublicationKind, now: Date): Promise<Validity> {
+  const which = eq(releases.kind, kind)
   const changes = sql`(
     (select max(live_from) as past, null::timestamptz as coming from ${releases} where ${which} and live_from <= ${now})
     union all (select null, min(live_from) from ${releases} where ${which} and live_from > ${now})

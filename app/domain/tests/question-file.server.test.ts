@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function upload(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const form = new FormData()
   form.append('file', new File([content], 'questions'))
-  const stored = await storeUpload(new Request('http://site.test/staff/tests/import', { method: 'POST', body: form }), 'file', questionFileOwner(editor))
+  const stored = await storeUpload(new Request('http://site.test/staff/tests/import', { method: 'POST', body: form }), questionFileOwner(editor))
   if (!stored.ok) throw new Error(stored.message)
   return stored.id
 }

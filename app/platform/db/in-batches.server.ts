@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { db, type Queryable, yieldToRequests } from './client.server.ts'
+import { db, yieldToRequests } from './client.server.ts'
 
 const visitorsFirstMs = 1_000
 
@@ -15,7 +15,7 @@ export async function deleteInBatches(table: PgTable, where: SQL, size = 1_000):
 }
 
 /** Deletes at most `size` rows and returns their number. Skips rows that another process has locked. */
-export async function deleteSome(table: PgTable, where: SQL, size: number, from: Queryable = db()): Promise<number> {
+export async function deleteSome(table: PgTable, where: SQL, size: number): Promise<number> {
   const some = sql`array(select ctid from ${table} where ${where} limit ${size} for update skip locked)`
-  return (await from.execute(sql`delete from ${table} where ctid = any(${some})`)).rowCount ?? 0
+  return (await db().execute(sql`delete from ${table} where ctid = any(${some})`)).rowCount ?? 0
 }

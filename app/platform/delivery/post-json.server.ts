@@ -22,7 +22,7 @@ export type PostOptions = {
  * Follows no redirect, reads at most 2 KB of the response, stops after ten seconds in total. @param body exactly the bytes that were signed
  * @throws DeliveryError for a status other than 2xx, for no response, and for an address that is not public
  */
-export async function postJson(url: string, headers: Record<string, string>, body: string, options: PostOptions = {}): Promise<PostResponse> {
+export async function postJson(url: string, headers: Record<string, string>, body: string, options: PostOptions): Promise<PostResponse> {
   return await runInSpan('delivery', 'POST', { 'server.address': new URL(url).hostname }, () => postOnce(url, headers, body, options))
 }
 

@@ -67,7 +67,8 @@ const clockTolerance = 5 * 60
 const keySets = new WeakMap<GoogleProject, ReturnType<typeof createRemoteJWKSet>>()
 
 /** Checks signature, issuer, audience, times and subject. @throws GoogleError INVALID_ID_TOKEN; UNAVAILABLE if the keys cannot be read */
-export async function verifyIdToken(project: GoogleProject, token: string, now = new Date()): Promise<IdTokenClaims> {
+export async function verifyIdToken(project: GoogleProject, token: string): Promise<IdTokenClaims> {
+  const now = new Date()
   const expected = { issuer: `https://securetoken.google.com/${project.projectId}`, audience: project.projectId, clockTolerance, currentDate: now }
   const required = { ...expected, requiredClaims: ['sub', 'iat', 'exp', 'auth_time'] }
   const { payload } = project.isEmulated ? parseUnsigned(token, required) : await verifySigned(project, token, required)

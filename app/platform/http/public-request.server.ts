@@ -15,7 +15,7 @@ export function isSentFromSite({ headers }: Request, origin: string): boolean {
 }
 
 /** The request as the browser sent it: a TLS proxy changes scheme and host; React Router compares both with Origin. Call after `isSentFromSite`. */
-export function toPublicRequest(request: Request, origin: string, body: ArrayBuffer | null = null): Request {
+export function toPublicRequest(request: Request, origin: string, body: ArrayBuffer | null): Request {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.set('host', new URL(origin).host)

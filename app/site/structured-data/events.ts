@@ -11,7 +11,7 @@ type EventHours = { startsAt: string; endsAt: string }
 type DescribedWorkshop = EventHours & { id: string; title: string; summary: string; seats: number }
 
 /** The scholarship test, online and in person, if its date is in the future. @param sittings test offerings, which replace the stored dates */
-export function describeTests({ onlineDate, offlineDate }: DescribedTestDates, now: Date, sittings: readonly Offering[] = []): Description {
+export function describeTests({ onlineDate, offlineDate }: DescribedTestDates, now: Date, sittings: readonly Offering[]): Description {
   if (sittings.length > 0) return (origin) => sittings.flatMap((sitting) => describeOffering(sitting, now)(origin))
   const [online, inPerson] = [findComingDate(onlineDate, now), findComingDate(offlineDate, now)]
   return (origin) => [

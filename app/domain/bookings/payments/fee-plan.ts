@@ -35,11 +35,7 @@ type TypedInstalment = { dueOn: string; amount: string }
 export type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>
 
 /** Empty rows are left out. A scholarship replaces any other discount. */
-export function parsePlan(
-  typed: TypedFee,
-  rows: readonly TypedInstalment[],
-  usable: readonly UsableScholarship[] = [],
-): { plan: FeePlan } | { errors: PlanErrors } {
+export function parsePlan(typed: TypedFee, rows: readonly TypedInstalment[], usable: readonly UsableScholarship[]): { plan: FeePlan } | { errors: PlanErrors } {
   const { fee, scholarship } = typed
   const coursePaise = parseRupees(fee)
   if (coursePaise === null || coursePaise < paiseInRupee) return { errors: { fee: 'Enter the fee in rupees, such as 64,900.' } }

@@ -35,7 +35,7 @@ export async function loadPostsPage(context: RequestContext, search: URLSearchPa
   const { since } = await addReleaseTags(context, 'post', now)
   const counts = await countPosts(since, now)
   const { filter, unknown } = parsePostFilter(search, counts, courseIDs)
-  const params = parsePageParams(search, 'uuid')
+  const params = parsePageParams(search)
   const page = await listPosts(filter, params, now)
   return { page, filter, unknown, choices: listPostChoices(counts, filter), isFirst: params.cursor === null }
 }
