@@ -3,6 +3,7 @@ import { countSeatsLeft, getOfferingState, isOpen, type Offering } from '#app/do
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -79,7 +80,7 @@ function NothingOpen() {
     <div className="border-t border-ink pt-6">
       <p className="font-display text-title leading-tight">No batch here is open for booking now.</p>
       <p className="mt-3">
-        To ask about the next batch, call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>.
+        To ask about the next batch, call <InstitutePhone />.
       </p>
     </div>
   )

@@ -5,6 +5,7 @@ import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.serve
 import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
 type BookingPreparationProps = {
@@ -17,7 +18,7 @@ type BookingPreparationProps = {
 }
 
 export function BookingPreparation({ booking: { offering, joinUrl }, workshopBring, bring, hasSeat }: BookingPreparationProps) {
-  const { hours, phone, phoneShown } = getInstitute()
+  const { hours } = getInstitute()
   const campusBring = workshopBring ?? bring.campus
   const isOnline = offering.mode !== 'classroom'
   return (
@@ -39,10 +40,7 @@ export function BookingPreparation({ booking: { offering, joinUrl }, workshopBri
       <Part title="Who calls you">
         <p>
           A counsellor may call you about this booking, or your parent or guardian if you are under 18. {hours}. Questions? Call{' '}
-          <a href={`tel:${phone}`} className="whitespace-nowrap">
-            {phoneShown}
-          </a>
-          .
+          <InstitutePhone className="whitespace-nowrap" />.
         </p>
       </Part>
     </section>

@@ -4,6 +4,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatNumberWord } from '#app/lib/number-words.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -24,7 +25,7 @@ interface ThankYouPageProps {
 }
 
 export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, needsGuardian, directions, courseCount }: ThankYouPageProps) {
-  const { phone, phoneShown, mail } = getInstitute()
+  const { mail } = getInstitute()
   return (
     <>
       {receipt ?? (
@@ -43,12 +44,8 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
           <div>
             <h2 className="mb-4 text-title">Correct or withdraw a request</h2>
             <p>
-              Call{' '}
-              <a href={`tel:${phone}`} className="whitespace-nowrap">
-                {phoneShown}
-              </a>{' '}
-              or mail <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete your request. The <Link to="/privacy-policy#rights">privacy notice</Link>{' '}
-              says how soon.
+              Call <InstitutePhone className="whitespace-nowrap" /> or mail <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete your request. The{' '}
+              <Link to="/privacy-policy#rights">privacy notice</Link> says how soon.
             </p>
           </div>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
 interface CourseTalkProps {
@@ -11,7 +12,7 @@ interface CourseTalkProps {
 }
 
 export function CourseTalk({ label, address, enquiry }: CourseTalkProps) {
-  const { phone, phoneShown, mail, hours, address: place } = getInstitute()
+  const { mail, hours, address: place } = getInstitute()
   return (
     <section className="mt-section bg-stone py-[clamp(44px,6vw,96px)]" id="request-a-call" aria-labelledby="talk">
       <div className="shell-width grid gap-7 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -21,9 +22,7 @@ export function CourseTalk({ label, address, enquiry }: CourseTalkProps) {
             Tell a counsellor what you do now and how many hours you can give. If another course fits you better, you will hear that too.
           </p>
           <p className="mt-4">
-            <a href={`tel:${phone}`} className="font-display text-title font-medium">
-              {phoneShown}
-            </a>
+            <InstitutePhone className="font-display text-title font-medium" />
           </p>
           <p className="mt-1 text-soft">{hours}</p>
           <p className="text-soft">{place.join(', ')}</p>

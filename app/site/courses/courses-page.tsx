@@ -5,6 +5,7 @@ import type { CourseCard } from '#app/domain/courses/courses.server.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
@@ -52,11 +53,8 @@ export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
       <ServerMarkup id="courses-work">{work && <CoursesWork pictures={work} />}</ServerMarkup>
       <div className="shell-width py-section">
         <p className="text-lede">
-          Not sure which course? Call{' '}
-          <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
-            {getInstitute().phoneShown}
-          </a>{' '}
-          or <a href={getWhatsappAddress(getInstitute().whatsapp)}>write on WhatsApp</a>. A counsellor can help you choose.
+          Not sure which course? Call <InstitutePhone className="whitespace-nowrap" /> or{' '}
+          <a href={getWhatsappAddress(getInstitute().whatsapp)}>write on WhatsApp</a>. A counsellor can help you choose.
         </p>
       </div>
     </>

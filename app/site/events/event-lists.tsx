@@ -1,7 +1,7 @@
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatDistance, formatStoredDate, formatStoredMonth } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
@@ -156,11 +156,7 @@ export function UndatedEvents({ events, now }: { events: SiteEvent[]; now: Date 
         <div>
           <h2 id="no-day">Date to be announced</h2>
           <p className="mt-5">
-            Ask on{' '}
-            <a href={`tel:${getInstitute().phone}`} className="whitespace-nowrap">
-              {getInstitute().phoneShown}
-            </a>{' '}
-            for the date.
+            Ask on <InstitutePhone className="whitespace-nowrap" /> for the date.
           </p>
         </div>
         <ul className="border-t border-ink">

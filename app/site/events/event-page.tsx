@@ -5,6 +5,7 @@ import { formatInstant, isSameIndiaDay } from '#app/lib/dates.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { WorkExample, type WorkOfCourse } from '#app/site/courses/work-example.tsx'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { BigDate } from '#app/ui/big-date.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -49,7 +50,7 @@ export function EventPage({ offering, description, cancelReason, work, now }: Ev
         </div>
         <MovedDates moves={moves} />
         <p className="text-soft">
-          Questions first? Call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>. {getInstitute().hours}.
+          Questions first? Call <InstitutePhone />. {getInstitute().hours}.
         </p>
       </div>
       <div className="grid content-start gap-8 empty:hidden">

@@ -3,6 +3,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatDistance } from '#app/lib/dates.ts'
 import { createMonthGrid, formatMonth } from '#app/lib/month-grid.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { EventDays, PastEvents, UndatedEvents } from './event-lists.tsx'
@@ -81,7 +82,7 @@ function NothingAhead() {
     <div className="border-t border-ink pt-6">
       <p className="font-display text-title leading-tight">No event is announced now.</p>
       <p className="mt-3">
-        You can talk to a counsellor without an event. {getInstitute().hours}, on <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>.
+        You can talk to a counsellor without an event. {getInstitute().hours}, on <InstitutePhone />.
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { type Audience, audienceNames, audiences, type CourseFee, type CourseFees, calculateEmiTotal } from '#app/domain/courses/fees.ts'
 import type { LeavingStep, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -96,7 +97,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
         <p className="flex flex-wrap items-center gap-x-7 gap-y-2">
           <ButtonLink to="/enquiry">Request a call</ButtonLink>
           <span>
-            Or call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>. {getInstitute().hours}
+            Or call <InstitutePhone />. {getInstitute().hours}
           </span>
         </p>
       </section>

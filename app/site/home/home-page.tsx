@@ -5,6 +5,7 @@ import { formatNumberWord } from '#app/lib/number-words.ts'
 import { getWhatsappAddress } from '#app/lib/phone.ts'
 import { ClaimStrip } from '#app/site/claims/claim-strip.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -36,7 +37,7 @@ interface HomePageProps {
 
 export function HomePage(props: HomePageProps) {
   const { texts, action, facts, courses, batches, heart, dates, openTestUntil, unchanging, made } = props
-  const { phone, phoneShown, whatsapp } = getInstitute()
+  const { whatsapp } = getInstitute()
   return (
     <>
       <HomeHero texts={texts.hero} action={action} facts={facts} windows={courses} />
@@ -65,7 +66,7 @@ export function HomePage(props: HomePageProps) {
       </ServerMarkup>
       <EnquirySection title={texts.contact.title} text={texts.contact.text} courses={courses} made={made} short>
         <p className="mt-4 max-md:hidden">
-          Or call <a href={`tel:${phone}`}>{phoneShown}</a>, or <a href={getWhatsappAddress(whatsapp)}>write on WhatsApp</a>.
+          Or call <InstitutePhone />, or <a href={getWhatsappAddress(whatsapp)}>write on WhatsApp</a>.
         </p>
       </EnquirySection>
     </>

@@ -1,3 +1,4 @@
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './subscriptions.css'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -67,7 +68,7 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
             Request a call
           </Link>
           <span>
-            Or call <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>. {getInstitute().hours}
+            Or call <InstitutePhone />. {getInstitute().hours}
           </span>
         </p>
       </section>

@@ -7,6 +7,7 @@ import { getSearchPath, hasIndianScript, type MarkedText } from '#app/domain/sea
 import type { SearchHit } from '#app/domain/search/show-entries.server.ts'
 import { formatNumberWord } from '#app/lib/number-words.ts'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { formatCount, searchKindHeadings, searchKindLabels } from './search-names.ts'
@@ -132,7 +133,7 @@ export function SearchSuggestions({ state, typed, courseCount }: SearchSuggestio
           <li>Use fewer words: one or two find more than a sentence.</li>
           <li>Use the word itself, such as SQL and not structured query language.</li>
           <li>
-            Ask a person: <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>, {getInstitute().hours}.
+            Ask a person: <InstitutePhone />, {getInstitute().hours}.
           </li>
         </ul>
       )}

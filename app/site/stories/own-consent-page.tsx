@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { formatInstant, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
@@ -26,7 +26,7 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
           Your consent to “{title}” was withdrawn{revokedAt && ` on ${formatInstant(revokedAt)}`}. There is nothing more to do.
         </p>
         <p className="mt-3">
-          Search engines may show their own copy for some days. If you change your mind, call {call()}. We ask you again before anything is shown.
+          Search engines may show their own copy for some days. If you change your mind, call <InstitutePhone />. We ask you again before anything is shown.
         </p>
       </>
     )
@@ -49,12 +49,12 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
           Take my story down
         </Button>
       </Form>
-      <p className="mt-5 text-soft">Keep this link private: anyone who has it can do this in your place. You can also call {call()}.</p>
+      <p className="mt-5 text-soft">
+        Keep this link private: anyone who has it can do this in your place. You can also call <InstitutePhone />.
+      </p>
     </>
   )
 }
-
-const call = () => <a href={`tel:${getInstitute().phone}`}>{getInstitute().phoneShown}</a>
 
 function Nothing({ state }: { state: 'unknown' | 'deleted' }) {
   return (
@@ -65,7 +65,9 @@ function Nothing({ state }: { state: 'unknown' | 'deleted' }) {
           ? 'It was deleted, and your consent with it. There is nothing left to withdraw.'
           : 'This link is incomplete, or it has expired. Open it again from where you got it.'}
       </p>
-      <p className="mt-3">If something is still wrong, call {call()}. We take a story down in that call.</p>
+      <p className="mt-3">
+        If something is still wrong, call <InstitutePhone />. We take a story down in that call.
+      </p>
       <p className="mt-6">
         <ActionLink to="/success-stories">Success stories</ActionLink>
       </p>

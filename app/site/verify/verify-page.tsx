@@ -2,6 +2,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import type { IssuedDocument } from '#app/lib/issued-document.ts'
+import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
@@ -17,7 +18,7 @@ interface VerifyPageProps {
 }
 
 export function VerifyPage({ document, failed, answer }: VerifyPageProps) {
-  const { name, phone, phoneShown } = getInstitute()
+  const { name } = getInstitute()
   return (
     <div className="shell-width pt-[clamp(28px,4vw,64px)] pb-section">
       {document ? (
@@ -33,7 +34,7 @@ export function VerifyPage({ document, failed, answer }: VerifyPageProps) {
       )}
       <VerifyForm failed={failed} answer={answer} isNext={document !== null} />
       <p className="mt-8 max-w-[58ch] text-soft">
-        We show only what the paper itself says. If something does not match, call <a href={`tel:${phone}`}>{phoneShown}</a>.
+        We show only what the paper itself says. If something does not match, call <InstitutePhone />.
       </p>
     </div>
   )
