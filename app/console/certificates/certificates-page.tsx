@@ -1,5 +1,6 @@
 import type { ListData } from '#app/console/list/define-list.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
+import { PersonPanel } from '#app/console/roster/person-panel.tsx'
 import { issueForm, minShare, reissueForm, revokeForm } from '#app/domain/certificates/certificates.ts'
 import type { findCertificatePage } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import type { CertificateRow } from '#app/domain/certificates/list-certificates.server.ts'
@@ -51,15 +52,7 @@ function StudentPanel({ student, mayIssue, action, closeTo, answer }: PanelProps
   const { name, reference, leadId, certificate, shortfall, exception, history, hasEmail } = student
   const forms = { student, action, answer }
   return (
-    <section aria-labelledby="person-title" id="person" className="mt-6 border-t border-edge pt-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <h2 id="person-title" className="text-lede font-semibold wrap-anywhere">
-          {name}, {reference}
-        </h2>
-        <ActionLink to={closeTo} preventScrollReset>
-          Close
-        </ActionLink>
-      </div>
+    <PersonPanel title={`${name}, ${reference}`} closeTo={closeTo}>
       <p className="mt-1">
         {formatAttended(student)}. {shortfall ?? 'The rule is met.'}
       </p>
@@ -85,7 +78,7 @@ function StudentPanel({ student, mayIssue, action, closeTo, answer }: PanelProps
         {certificate && <ReissueForm {...forms} certificate={certificate} />}
         {certificate && <RevokeForm {...forms} certificate={certificate} />}
       </div>
-    </section>
+    </PersonPanel>
   )
 }
 

@@ -7,6 +7,7 @@ import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { PersonPanel } from './person-panel.tsx'
 import type { RosterFormProps } from './roster-caller-form.tsx'
 import { PhoneLink, PlaceState } from './roster-list.tsx'
 
@@ -24,15 +25,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
   const confirmLabel = canConfirm ? confirmOf : null
   const forms = { person, action, back, answer }
   return (
-    <section aria-labelledby="person-title" id="person" className="mt-6 border-t border-edge pt-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <h2 id="person-title" className="text-lede font-semibold wrap-anywhere">
-          {name}, {reference}
-        </h2>
-        <ActionLink to={closeTo} preventScrollReset>
-          Close
-        </ActionLink>
-      </div>
+    <PersonPanel title={`${name}, ${reference}`} closeTo={closeTo}>
       <div className="mt-2 grid gap-x-10 gap-y-2 md:grid-cols-3">
         <div>
           <PhoneLink phone={phone} />
@@ -59,7 +52,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
         {person.others.length > 0 && <SwitchForm {...forms} />}
         <CancelForm {...forms} isPossible={hasPlace && state !== 'attended' && state !== 'missed'} />
       </div>
-    </section>
+    </PersonPanel>
   )
 }
 

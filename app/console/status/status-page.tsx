@@ -11,8 +11,8 @@ interface StatusPageProps {
   now: Date
 }
 
-const count = (value: number) => value.toLocaleString('en-IN')
-const formatSize = (mb: number) => (mb >= 10_240 ? `${count(Math.round(mb / 1024))} GB` : `${count(mb)} MB`)
+const formatCount = (value: number) => value.toLocaleString('en-IN')
+const formatSize = (mb: number) => (mb >= 10_240 ? `${formatCount(Math.round(mb / 1024))} GB` : `${formatCount(mb)} MB`)
 
 export function StatusPage({ status: { database, jobs, messages, backup, firestore, processes }, alarms, now }: StatusPageProps) {
   return (
@@ -22,7 +22,7 @@ export function StatusPage({ status: { database, jobs, messages, backup, firesto
       ) : (
         <section aria-labelledby="alarms" className="border-l-4 border-danger pl-4">
           <h2 id="alarms" className="text-lede font-semibold">
-            {alarms.length === 1 ? 'One alarm is on' : `${count(alarms.length)} alarms are on`}
+            {alarms.length === 1 ? 'One alarm is on' : `${formatCount(alarms.length)} alarms are on`}
           </h2>
           <ul className="mt-2 ml-5 grid list-disc gap-1">
             {alarms.map(({ name, since, text }) => (
@@ -41,35 +41,19 @@ export function StatusPage({ status: { database, jobs, messages, backup, firesto
           {
             key: 'database',
             name: 'Database',
-            cells: [`PostgreSQL ${database.version}, ${formatSize(database.mb)}; answered in ${count(database.answerMs)} ms`],
+            cells: [`PostgreSQL ${database.version}, ${formatSize(database.mb)}; answered in ${formatCount(database.answerMs)} ms`],
           },
           { key: 'jobs', name: 'Jobs that wait', cells: [formatWaiting(jobs.waiting, jobs.oldestSeconds)] },
           {
             key: 'stopped',
             name: 'Stopped jobs',
-            cells: [
-              jobs.stopped === 0 ? (
-                'None'
-              ) : (
-                <ActionLink key="jobs" className="-my-2.5" to="/staff/jobs">
-                  {count(jobs.stopped)}
-                </ActionLink>
-              ),
-            ],
+            cells: [<CountLink key="jobs" count={jobs.stopped} to="/staff/jobs" />],
           },
           { key: 'messages', name: 'Messages that wait', cells: [formatWaiting(messages.waiting, messages.oldestSeconds)] },
           {
             key: 'dead',
             name: 'Messages given up',
-            cells: [
-              messages.dead === 0 ? (
-                'None'
-              ) : (
-                <ActionLink key="dead" className="-my-2.5" to="/staff/messages?state=dead">
-                  {count(messages.dead)}
-                </ActionLink>
-              ),
-            ],
+            cells: [<CountLink key="dead" count={messages.dead} to="/staff/messages?state=dead" />],
           },
           { key: 'backup', name: 'Last good backup', cells: [<Backup key="backup" {...backup} />] },
           ...(firestore ? [{ key: 'firestore', name: 'Dates in Cloud Firestore', cells: [<Exchange key="firestore" {...firestore} />] }] : []),
@@ -110,6 +94,15 @@ export function StatusPage({ status: { database, jobs, messages, backup, firesto
   )
 }
 
+function CountLink({ count, to }: { count: number; to: string }) {
+  if (count === 0) return 'None'
+  return (
+    <ActionLink className="-my-2.5" to={to}>
+      {formatCount(count)}
+    </ActionLink>
+  )
+}
+
 function Running({ isSeen, seenAt }: SiteStatus['processes'][number]) {
   if (isSeen) return <Badge tone="plain">Running</Badge>
   return (
@@ -121,7 +114,7 @@ function Running({ isSeen, seenAt }: SiteStatus['processes'][number]) {
 
 function formatDelay(aheadMs: number): string {
   if (Math.abs(aheadMs) < 1000) return 'Correct'
-  return `${count(Math.round(Math.abs(aheadMs) / 1000))} s ${aheadMs > 0 ? 'ahead' : 'behind'}`
+  return `${formatCount(Math.round(Math.abs(aheadMs) / 1000))} s ${aheadMs > 0 ? 'ahead' : 'behind'}`
 }
 
 function Backup({ state, at, bytes, to, error, logDelaySeconds }: SiteStatus['backup']) {
@@ -131,7 +124,7 @@ function Backup({ state, at, bytes, to, error, logDelaySeconds }: SiteStatus['ba
   return (
     <>
       <Moment at={at} />, {formatSize(Math.max(1, Math.round(bytes / 1_048_576)))}, in <span className="wrap-anywhere">{to}</span>
-      {logDelaySeconds > 60 && <>; the log is {count(Math.floor(logDelaySeconds / 60))} minutes behind</>}
+      {logDelaySeconds > 60 && <>; the log is {formatCount(Math.floor(logDelaySeconds / 60))} minutes behind</>}
     </>
   )
 }
@@ -151,10 +144,11 @@ function Exchange({ exchangedAt, isConnected }: NonNullable<SiteStatus['firestor
   )
 }
 
-const formatWaiting = (number: number, seconds: number) => (number === 0 ? 'None' : `${count(number)}, the oldest for ${formatDurationOf(seconds * 1000)}`)
+const formatWaiting = (number: number, seconds: number) =>
+  number === 0 ? 'None' : `${formatCount(number)}, the oldest for ${formatDurationOf(seconds * 1000)}`
 
 function formatDurationOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 60) return `${minutes} min`
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${count(Math.floor(minutes / 1440))} days`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${formatCount(Math.floor(minutes / 1440))} days`
 }
