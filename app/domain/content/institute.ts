@@ -73,7 +73,7 @@ export function fillInstitute<Content>(content: Content, details = getInstitute(
 /** Leaves unknown names unchanged. */
 export function fillPlaceholders<Content>(content: Content, values: Record<string, string>): Content {
   const inner = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (token, name: string) => values[name] ?? token)
+    if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (token, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? token) : token))
     if (Array.isArray(value)) return value.map(inner)
     if (value?.constructor !== Object) return value
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(part)]))

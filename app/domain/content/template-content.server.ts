@@ -3,7 +3,7 @@ import { slugSchema } from '#app/lib/slug.ts'
 import { countParts, fillSmsTemplate, listTags, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { messageTemplates } from '#content/message-templates.ts'
 import { defineContent } from './define-content.ts'
-import { fillInstitute, institutePlaceholders } from './institute.ts'
+import { fillInstitute, fillPlaceholders, institutePlaceholders } from './institute.ts'
 import { listPlaceholders } from './mail-content.server.ts'
 import { type ContentEntry, listContent } from './published-content.server.ts'
 import { maxSmsParts, smsTemplateIdSchema } from './sms-content.server.ts'
@@ -28,14 +28,9 @@ export function listTemplateFields(text: string): TemplateField[] {
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (Object.hasOwn(templateFields, name) ? [name as TemplateField] : []))
 }
 
-/** Fills in the fields of a template once: braces within a value stay as they are. */
-export function fillFields(text: string, values: TemplateValues): string {
-  return text.replace(/\{(\w+)\}/g, (token, name: string) => (Object.hasOwn(templateFields, name) ? values[name as TemplateField] : token))
-}
-
+const smsVariables = Object.fromEntries(Object.keys(templateFields).map((name) => [name, '{#var#}']))
 /** The text as registered with the operators: each field is a variable. */
-const formatRegisteredSms = (text: string): string =>
-  text.replace(/\{(\w+)\}/g, (token, name: string) => (Object.hasOwn(templateFields, name) ? '{#var#}' : token))
+const formatRegisteredSms = (text: string): string => fillPlaceholders(text, smsVariables)
 
 const known: readonly string[] = [...Object.keys(templateFields), ...institutePlaceholders]
 const inBraces = known.map((name) => `{${name}}`).join(', ')
@@ -106,7 +101,7 @@ export const templateContent = defineContent({
   titleOf: ({ title }) => title,
   sample: (entry) => {
     const { mailSubject, mailText, whatsappText, smsText } = fillInstitute(entry)
-    const fill = (text: string) => fillFields(text, sampleValues)
+    const fill = (text: string) => fillPlaceholders(text, sampleValues)
     const parts = [mailText && `Mail:\n${fill(mailText)}`, whatsappText && `WhatsApp:\n${fill(whatsappText)}`, smsText && `SMS:\n${fill(smsText)}`]
     return {
       ...(mailSubject && { subject: fill(mailSubject) }),

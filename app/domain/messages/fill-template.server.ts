@@ -1,5 +1,6 @@
+import { fillPlaceholders } from '#app/domain/content/institute.ts'
 import type { ContentEntry } from '#app/domain/content/published-content.server.ts'
-import { fillFields, fillSms, listTemplateFields, type MessageTemplateEntry, type TemplateValues } from '#app/domain/content/template-content.server.ts'
+import { fillSms, listTemplateFields, type MessageTemplateEntry, type TemplateValues } from '#app/domain/content/template-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
 
@@ -23,13 +24,13 @@ export function fillMessageTemplate(
 
 function fillMail(slug: string, { title, mailSubject, mailText }: MessageTemplateEntry, values: TemplateValues): FilledTemplate[] {
   if (!mailText) return []
-  const texts = { subject: fillFields(mailSubject, values), text: fillFields(mailText, values) }
+  const texts = { subject: fillPlaceholders(mailSubject, values), text: fillPlaceholders(mailText, values) }
   return [{ value: `${slug}.mail`, title, channel: 'mail', ...texts, isFixed: false, isByHand: false }]
 }
 
 function getWhatsapp(slug: string, { title, whatsappText, whatsappName, whatsappLanguage }: MessageTemplateEntry, values: TemplateValues): FilledTemplate[] {
   if (!whatsappText) return []
-  const option = { value: `${slug}.whatsapp`, title, channel: 'whatsapp' as const, subject: '', text: fillFields(whatsappText, values) }
+  const option = { value: `${slug}.whatsapp`, title, channel: 'whatsapp' as const, subject: '', text: fillPlaceholders(whatsappText, values) }
   if (!whatsappName || !config().whatsapp) return [{ ...option, isFixed: false, isByHand: true }]
   const whatsapp = { name: whatsappName, language: whatsappLanguage, values: listTemplateFields(whatsappText).map((field) => values[field]) }
   return [{ ...option, whatsapp, isFixed: true, isByHand: false }]
