@@ -23,5 +23,5 @@ export function withSignInReturn(path: string, { returnTo, add }: SignInReturn):
   const query = new URLSearchParams()
   if (returnTo !== '/') query.set('returnTo', returnTo)
   if (add) query.set('add', add)
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
 }

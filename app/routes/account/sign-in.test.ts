@@ -8,8 +8,8 @@ useTestDatabase()
 
 const noticeAt = async (path: string) => (await openBrowser(route, { path }).page()).notice
 
-test('only the action itself leads to the notice that an account is erased or a password is set, for ten minutes', async () => {
-  for (const notice of ['erased', 'reset'] as const) {
+test('only the action itself leads to the notice that an account is erased, a password set or an address confirmed, for ten minutes', async () => {
+  for (const notice of ['erased', 'reset', 'confirmed'] as const) {
     expect(await noticeAt(getNoticePath(notice))).toBe(notice)
     expect(await noticeAt(getNoticePath(notice, new Date(Date.now() - 11 * 60_000)))).toBeNull()
     expect(await noticeAt(`/sign-in?${notice}`)).toBeNull()

@@ -1,30 +1,37 @@
 import { data } from 'react-router'
 import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { getNoticePath } from '#app/domain/accounts/sign-in-notice.server.ts'
 import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
+import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/verify-email'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')
-  if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   const signInReturn = parseSignInReturn(url.searchParams)
+  if (!entry.ok) return data({ spent: entry.message, signIn: withSignInReturn('/sign-in', signInReturn) }, { status: entry.status })
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
-  // The address was already confirmed. A person who is signed in here continues.
   await completePendingAdd(entry, signInReturn)
-  return redirectAfterPost(entry.personId ? signInReturn.returnTo : withSignInReturn('/sign-in', signInReturn), entry.cookies)
+  // The address was already confirmed. The sign-in page lets a person who is signed in here continue.
+  return redirectAfterPost(entry.personId ? signInReturn.returnTo : withSignInReturn(getNoticePath('confirmed'), signInReturn), entry.cookies)
 }
 
 export const headers = getFormHeaders
 
 export default function Page({ actionData }: Route.ComponentProps) {
-  if (actionData) return <SpentLinkPage message={actionData.spent} />
+  if (actionData)
+    return (
+      <SpentLinkPage message={actionData.spent}>
+        <ActionLink to={actionData.signIn}>Sign in to get a new link</ActionLink>
+      </SpentLinkPage>
+    )
   return (
     <LinkPage
       title="Confirm your address"

@@ -20,14 +20,18 @@ type SignInPageProps = {
   providers: ShownProvider[]
   /** True if the site can mail a sign-in link. */
   hasMail: boolean
-  notice: 'erased' | 'reset' | null
+  notice: keyof typeof noticeTexts | null
   /** True after signing out before the browser's changes were saved. */
   isUnsaved: boolean
   /** True if a form was sent after the session had ended. */
   isUnsent: boolean
 }
 
-const noticeTexts = { erased: 'Your account is erased.', reset: 'Your new password is set. Sign in with it.' }
+const noticeTexts = {
+  erased: 'Your account is erased.',
+  reset: 'Your new password is set. Sign in with it.',
+  confirmed: 'Your email address is confirmed already. Sign in.',
+}
 
 const unsavedText =
   'You are signed out. The latest changes to your wishlist or roadmap progress may not be in your account yet. They are still in this browser: sign in again to save them.'
