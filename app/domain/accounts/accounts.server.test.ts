@@ -190,6 +190,11 @@ test('the twenty-first attempt to sign in within a minute must wait, and another
   expect(await signIn(input([], '192.0.2.2'), asha)).toMatchObject({ status: 401 })
 })
 
+test('a long wait is given in minutes', async () => {
+  for (let attempts = 0; attempts < 20; attempts++) await requestPasswordReset(input(), { email: `person-${attempts}@example.org` })
+  expect(await requestPasswordReset(input(), asha)).toMatchObject({ status: 429, message: 'Too many tries. Wait 10 minutes, then try again.' })
+})
+
 async function mailedToken(): Promise<string> {
   const tokenIn = () => /token=(\S+)/.exec(mails.map(({ text }) => text).join())?.[1] ?? ''
   await vi.waitFor(() => expect(tokenIn()).not.toBe(''))

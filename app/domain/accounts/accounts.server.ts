@@ -8,6 +8,7 @@ import { createEndedSessionCookie } from '#app/domain/accounts/auth/session-cook
 import { failSignIn } from '#app/domain/accounts/hosted/adopt-member.server.ts'
 import { hostedUnavailableCode, hostedUnavailableMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
+import { formatWait } from '#app/lib/format-wait.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -180,9 +181,12 @@ export function failUnavailable(error: unknown): AccountFailure {
   return failAccount(503, 'Our system is not responding. Nothing was changed. Please try again in a minute.')
 }
 
+export function failTooManyTries(retryAfterSeconds: number | null): AccountFailure {
+  return { ...failAccount(429, `Too many tries. Wait ${formatWait(retryAfterSeconds ?? 60)}, then try again.`), retryAfterSeconds }
+}
+
 export function failCommon(result: AccountServiceResult): AccountFailure {
-  if (result.status === 429)
-    return { ...failAccount(429, `Too many tries. Wait ${result.retryAfter} seconds, then try again.`), retryAfterSeconds: result.retryAfter }
+  if (result.status === 429) return failTooManyTries(result.retryAfter)
   if (result.code === tooBusyCode) return busy
   if (result.code === hostedUnavailableCode) return hostedUnavailable
   if (result.code === 'WEAK_PASSWORD') return failPassword(result.message ?? '')

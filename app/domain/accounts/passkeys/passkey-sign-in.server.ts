@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type AccountFailure, type AccountInput, failAccount } from '#app/domain/accounts/account-input.server.ts'
-import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
+import { failTooManyTries, type SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { signInOwner } from '#app/domain/accounts/sign-in-owner.server.ts'
@@ -32,7 +32,7 @@ export async function enterByPasskey(input: AccountInput, answer: string): Promi
 export async function checkToSignIn(input: AccountInput, answer: string, ownerId: string | null): Promise<{ ok: true; owner: PasskeyOwner } | AccountFailure> {
   const { request, context } = input
   const { allowed, retryAfter } = await consume(`passkey-try|${getRateLimitKey(context.get(clientContext).address)}`, attemptRule)
-  if (!allowed) return { ...failAccount(429, `Too many tries. Wait ${retryAfter} seconds, then try again.`), retryAfterSeconds: retryAfter }
+  if (!allowed) return failTooManyTries(retryAfter)
   const checked = await checkPasskey(request, { use: 'sign-in', userId: null }, answer, ownerId)
   if (!checked.ok) {
     const { error, userId } = checked

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { createDeviceCookie } from '#app/domain/accounts/known-devices.server.ts'
+import { formatWait } from '#app/lib/format-wait.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -117,11 +118,6 @@ function waitForCode({ waitSeconds }: PhoneProof): string {
   return `You can send a new code in ${formatWait(waitSeconds)}.`
 }
 
-function formatWait(seconds: number): string {
-  if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-}
 const failPhone = (status: number, message: string): AccountFailure => ({ ...failAccount(status, message), field: 'phone' })
 /** Why no code was sent. `browser`: Google must first check that a person uses the page. */
 const unsent = {
