@@ -76,6 +76,8 @@ test('an unverified primary address is marked as such; without a primary address
 
 test.each<[string, string, [number, unknown], string, string]>([
   ['a used code, which GitHub answers with 200', '/login/oauth/access_token', [200, { error: 'bad_verification_code' }], 'refused', 'OAUTH_INVALID_RESPONSE'],
+  ['a wrong secret', '/login/oauth/access_token', [401, { error: 'invalid_client' }], 'refused', 'TOKEN_ERROR invalid_client'],
+  ['an error with free text', '/login/oauth/access_token', [400, { error: 'No asha@example.org' }], 'refused', 'TOKEN_ERROR'],
   ['an API that refuses', '/api/v3/user', [403, { message: 'rate limited' }], 'refused', 'STATUS_403'],
   ['an API that fails', '/api/v3/user/emails', [502, {}], 'unreachable', 'STATUS_502'],
   ['a person without a number', '/api/v3/user', [200, { id: '583231; drop' }], 'refused', 'UNEXPECTED_ANSWER'],

@@ -25,8 +25,11 @@ export function describeProviderError(error: unknown): Error {
     if (error.error === 'access_denied') return new ProviderError('cancelled', error.error)
     return new ProviderError(temporary.includes(error.error) ? 'unreachable' : 'refused', 'AUTHORIZATION_ERROR')
   }
-  if (error instanceof ResponseBodyError)
-    return new ProviderError(error.status >= 500 || temporary.includes(error.error) ? 'unreachable' : 'refused', 'TOKEN_ERROR')
+  if (error instanceof ResponseBodyError) {
+    // The provider's word, such as `invalid_client` for a wrong secret, tells the operator what to correct.
+    const word = /^[a-z_]{1,40}$/.test(error.error) ? `TOKEN_ERROR ${error.error}` : 'TOKEN_ERROR'
+    return new ProviderError(error.status >= 500 || temporary.includes(error.error) ? 'unreachable' : 'refused', word)
+  }
   if (!(error instanceof Error)) return new ProviderError('refused', 'UNKNOWN')
   const cause = error.cause
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
