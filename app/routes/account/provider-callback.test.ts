@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db().delete(auditEvents)
 })
 
-type Landing = { status: number; to: string | null; message: string | null }
+type Landing = { status: number; to: string | null; message: string | null; isAdding?: boolean }
 
 function open(jar = new Map<string, string>(), name = 'college') {
   const on = (route: object, params: Record<string, string>) => openBrowser(route, { address: '198.51.100.1', jar, params })
@@ -55,8 +55,8 @@ function open(jar = new Map<string, string>(), name = 'college') {
       .catch((thrown: unknown) => thrown)
     if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location'), message: null }
     if (answer instanceof Error) throw answer
-    const { data, init } = answer as { data: { message: string } | null; init: { status: number } }
-    return { status: init.status, to: null, message: data?.message ?? null }
+    const { data, init } = answer as { data: { message: string; isAdding: boolean } | null; init: { status: number } }
+    return { status: init.status, to: null, message: data?.message ?? null, isAdding: data?.isAdding ?? false }
   }
   const begin = async (signInReturn: Record<string, string> = {}) => {
     const answer = await on(startRoute, { provider: name }).post(signInReturn)
@@ -150,6 +150,14 @@ test('an account with the address is linked if both sides have verified it, and 
     expect(mails.map(({ subject, text }) => [subject.split(' to your')[0], text.includes('Added: College')])).toContainEqual(['Way to sign in added', true]),
   )
   expect(await db().select().from(auditEvents).where(eq(auditEvents.action, 'account.sign-in-provider-link'))).toMatchObject([{ actorId: id }])
+})
+
+test('an account with the address and another identity of the provider is not linked, and the message lists each way in', async () => {
+  await addMember({}, 'earlier')
+  const message =
+    'The account with your email address uses another College account. Sign in with that College account or with your password, or set a new password.'
+  expect(await open().signIn()).toMatchObject({ status: 409, message })
+  expect(await signedIn()).toEqual([])
 })
 
 test('an account whose address was never confirmed is not linked, because a stranger may have set its password', async () => {
@@ -271,7 +279,12 @@ test.each([
 test('a person who cancels at the provider gets a message, and the begun action is not lost', async () => {
   Object.assign(provider.state, { cancels: true })
   const browser = open()
-  expect(await browser.signIn({ returnTo: '/book/java' })).toEqual({ status: 200, to: null, message: 'You cancelled at College. Nothing was changed.' })
+  expect(await browser.signIn({ returnTo: '/book/java' })).toEqual({
+    status: 200,
+    to: null,
+    message: 'You cancelled at College. Nothing was changed.',
+    isAdding: false,
+  })
 })
 
 test('a provider that hangs, fails or is unreachable gets a time limit and a plain message, and works again later', async () => {
@@ -295,6 +308,23 @@ test('a provider that hangs, fails or is unreachable gets a time limit and a pla
   spy.mockReturnValue({ ...configuration.config(), providers: absent.map((one) => ({ ...one, issuer: provider.url })) })
   expect({ status, ...data }).toMatchObject({ ...down, to: null })
   expect(log.mock.calls.splice(0).map(([line]) => String(line).split(', ')[1])).toEqual(['OAUTH_TIMEOUT', 'STATUS_502', 'NO_CONNECTION'])
+})
+
+test('a person who is signed in is never told the opposite: after a cancelled sign-in in a second tab, and on the page for the name', async () => {
+  const browser = await openAs(await addMember({ email: 'own@example.org' }))
+  Object.assign(provider.state, { cancels: true })
+  expect(await browser.signIn()).toMatchObject({ status: 200, isAdding: true })
+  await expect(browser.signUp('/sign-up/with/00000000-0000-4000-8000-000000000000').page()).rejects.toMatchObject({ status: 302 })
+})
+
+test('a failure while a member adds a provider does not say that the member is signed out', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const browser = await openAs(await addMember({ email: 'own@example.org' }))
+  Object.assign(provider.state, { isForged: true })
+  expect(await browser.add()).toMatchObject({ status: 400, message: 'We could not check the answer of College. Nothing was changed. Start again.' })
+  Object.assign(provider.state, { tokens: 'fails', isForged: false })
+  expect(await browser.add()).toMatchObject({ status: 503, message: 'College is not responding. Try again in a minute.' })
+  expect(log.mock.calls.splice(0)).toHaveLength(2)
 })
 
 test('two tabs that sign up with one identity at once create one account, and both are signed in', async () => {

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findProvenAttempt } from '#app/domain/accounts/providers/provider-attempts.server.ts'
 import { expiredAttemptMessage, providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
@@ -19,8 +20,9 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 
 export const meta = definePageMeta('Create your account')
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const proven = await findProvenAttempt(request, params.attempt)
+  if (findPerson(context)) throw redirect(proven?.signInReturn.returnTo ?? '/account')
   const provider = proven && findProvider(proven.provider)
   if (!proven || !provider) return data(null, { status: 410 })
   const { name, email, emailVerified } = proven.identity

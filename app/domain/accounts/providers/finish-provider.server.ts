@@ -14,7 +14,7 @@ import { failProvider, logProviderError, staleAttempt } from './provider-failure
 import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { findIdentity, type Identity, redirectUri } from './providers.server.ts'
 
-/** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it began on the account page. */
+/** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it began on the account page, or the browser is signed in already. */
 export type FinishProviderResult = { signInReturn: SignInReturn; isAdding: boolean } & (
   | { entry: SignInResult }
   | { newAccountId: string }
@@ -24,15 +24,15 @@ export type FinishProviderResult = { signInReturn: SignInReturn; isAdding: boole
 
 export async function finishProvider(input: AccountInput, provider: OidcProvider, search: URLSearchParams): Promise<FinishProviderResult> {
   const attempt = await consumeAttempt(input.request, provider.name, search.get('state') ?? '')
+  const isSignedIn = findPerson(input.context) !== null
   if (!attempt) {
     await recordFailure({ actorId: null, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'STALE_ATTEMPT' })
-    const isAdding = findPerson(input.context) !== null
-    return { signInReturn: { returnTo: '/', add: '' }, isAdding, refused: staleAttempt }
+    return { signInReturn: { returnTo: '/', add: '' }, isAdding: isSignedIn, refused: staleAttempt }
   }
   const { id, userId, signInReturn } = attempt
   const result = await finishAttempt(input, provider, { attempt, search })
   if (!('newAccountId' in result)) await endAttempt(id)
-  return { signInReturn, isAdding: userId !== null, ...result }
+  return { signInReturn, isAdding: userId !== null || isSignedIn, ...result }
 }
 
 type ConsumedAttempt = NonNullable<Awaited<ReturnType<typeof consumeAttempt>>>
@@ -67,6 +67,6 @@ async function getIdentity(
     if (!(error instanceof ProviderError)) throw error
     logProviderError(provider, error)
     await recordFailure({ actorId: userId, action: 'account.sign-in-provider', subject: `account:${userId ?? 'unknown'}`, reason: error.code })
-    return failProvider(provider, error)
+    return failProvider(provider, error, userId !== null)
   }
 }

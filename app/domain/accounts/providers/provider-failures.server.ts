@@ -7,16 +7,18 @@ import type { ShownProvider } from './providers.server.ts'
 const leewayMinutes = clockLeewaySeconds / 60
 
 const statuses: Record<ProviderErrorReason, number> = { cancelled: 200, unreachable: 503, clock: 400, refused: 400 }
-const messages: Record<ProviderErrorReason, (label: string) => string> = {
+const messages: Record<ProviderErrorReason, (label: string, orElse: string) => string> = {
   cancelled: (label) => `You cancelled at ${label}. Nothing was changed.`,
-  unreachable: (label) => `${label} is not responding. Try again in a minute, or sign in another way.`,
-  clock: (label) =>
-    `The answer of ${label} came too late, or its clock and ours differ by more than ${leewayMinutes} minutes. Start again, or sign in another way.`,
-  refused: (label) => `We could not check the answer of ${label}, so you are not signed in. Start again, or sign in another way.`,
+  unreachable: (label, orElse) => `${label} is not responding. Try again in a minute${orElse}.`,
+  clock: (label, orElse) =>
+    `The answer of ${label} came too late, or its clock and ours differ by more than ${leewayMinutes} minutes. Nothing was changed. Start again${orElse}.`,
+  refused: (label, orElse) => `We could not check the answer of ${label}. Nothing was changed. Start again${orElse}.`,
 }
 
-export function failProvider({ label }: ShownProvider, { error }: ProviderError): AccountFailure {
-  return { ...failAccount(statuses[error], messages[error](label)), ...(error === 'unreachable' && { retryAfterSeconds: 60 }) }
+/** @param isAdding a signed-in member adds the provider, and needs no other way to sign in */
+export function failProvider({ label }: ShownProvider, { error }: ProviderError, isAdding: boolean): AccountFailure {
+  const message = messages[error](label, isAdding ? '' : ', or sign in another way')
+  return { ...failAccount(statuses[error], message), ...(error === 'unreachable' && { retryAfterSeconds: 60 }) }
 }
 
 export function logProviderError({ name }: ShownProvider, { error, code }: ProviderError): void {

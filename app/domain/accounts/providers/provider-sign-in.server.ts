@@ -124,11 +124,10 @@ async function enterAs(
 }
 
 function failMatch(match: Exclude<AccountMatch, OwnedIdentity | 'new'>, { label }: ShownProvider): AccountFailure {
-  const advice = 'Sign in with your password, or set a new password.'
   const messages = {
-    known: `Your email address has an account already, which ${label} does not open yet. ${advice} Then add ${label} on your account page.`,
+    known: `Your email address has an account already, which ${label} does not open yet. Sign in with your password, or set a new password. Then add ${label} on your account page.`,
     invited: `Your email address is invited. Open the link in the mail of your invitation, or ask an admin to send it again. You can add ${label} on your account page then.`,
-    other: `The account with your email address uses another ${label} account. Sign in with that one. ${advice}`,
+    other: `The account with your email address uses another ${label} account. Sign in with that ${label} account or with your password, or set a new password.`,
   }
   return failAccount(409, messages[match])
 }

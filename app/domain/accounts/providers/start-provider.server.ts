@@ -34,6 +34,6 @@ export async function startProvider(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     logProviderError(provider, error)
-    return failProvider(provider, error)
+    return failProvider(provider, error, userId !== null)
   }
 }
