@@ -222,7 +222,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   'codeclash/tanker-morning': entry({
     title: 'Tanker morning, an easy coding problem | CodeClash',
-    description: 'How many water tankers does a block of flats call, and what stays in the last one? Sums, division and numbers that outgrow 32 bits.',
+    description: 'How many water tankers does a block of flats need, and how much is left in the last one? Sums, division and numbers that outgrow 32 bits.',
     keywords: 'integer division problem, beginner coding problem, practice',
     url: '/codeclash/tanker-morning',
   }),
