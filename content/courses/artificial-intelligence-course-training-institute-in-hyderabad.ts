@@ -169,6 +169,7 @@ export const course: CourseContent = {
       hours: 24,
       topics: [
         'ONNX export and operator sets',
+        'ONNX Runtime on a server and in a browser',
         'INT8 quantisation and calibration data',
         'Pruning and distillation',
         'FastAPI inference service',

@@ -276,7 +276,7 @@ export const course: CourseContent = {
     {
       question: 'Can I do this without a programming background?',
       answer:
-        'Yes, if you are willing to learn scripting during it. Weeks three and four teach Python from the beginning for automation. You will not build web applications; we supply the applications, and you make them run. Without regular practice at the shell, the Kubernetes weeks become copying.',
+        'Yes, if you are used to typing commands and willing to learn scripting during the course. Weeks three and four teach Python from the beginning for automation. You will not build web applications; we supply the applications, and you make them run. Without regular practice at the shell, the Kubernetes weeks become copying.',
     },
     {
       question: 'What will I spend on AWS during the course?',

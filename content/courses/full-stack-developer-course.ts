@@ -172,6 +172,7 @@ export const course: CourseContent = {
         'Playwright flows, traces, flaky-test hunting',
         'LCP, INP and CLS on a slow phone',
         'Bundle analysis and code splitting',
+        'Service workers and offline pages',
         'Load tests: percentiles, not averages',
       ],
       builds: 'a test suite for somebody else’s project, including one failing test for a bug you found in it.',

@@ -152,6 +152,7 @@ export const course: CourseContent = {
         'Server state with TanStack Query',
         'Routing and nested layouts',
         'Form actions and optimistic updates',
+        'Entries kept in the browser and sent later',
         'Error boundaries and empty states',
         'Focus, roles and screen readers',
         'Component tests with Vitest',
