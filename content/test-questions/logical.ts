@@ -467,7 +467,7 @@ export const logical = [
     'lo-knockout',
     'puzzles',
     2,
-    'In a knockout tournament 32 players play, and who loses a match is out. How many matches are played until there is a winner?',
+    'In a knockout tournament 32 players play, and the loser of each match is out. How many matches are played until there is a winner?',
     31,
     'matches',
     'Each match puts out one player, and 31 players must go out.',

@@ -233,7 +233,7 @@ export const programming = [
   code('pr-recursion-fib', 'functions', 3, 'What does this program print?', ['8'], 'f(0) and f(1) are 0 and 1, then 1, 2, 3, 5 and 8.', {
     code: ['def f(n):', '    if n < 2:', '        return n', '    return f(n - 1) + f(n - 2)', '', 'print(f(6))'],
   }),
-  code('pr-scope', 'functions', 3, 'What does this program print?', ['10'], 'The x inside the function is another one than the x outside.', {
+  code('pr-scope', 'functions', 3, 'What does this program print?', ['10'], 'The x inside the function is a variable of its own, so the x outside stays 10.', {
     code: ['x = 10', '', 'def change():', '    x = 99', '', 'change()', 'print(x)'],
   }),
   code(

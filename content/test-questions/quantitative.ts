@@ -165,10 +165,10 @@ export const quantitative = [
     'qn-tea-blend',
     'ratios',
     2,
-    'Tea at ₹300 a kg is mixed with tea at ₹420 a kg so that the mixture costs ₹340 a kg. In what ratio are the cheap and the dear tea mixed?',
+    'Tea at ₹300 a kg is mixed with tea at ₹420 a kg so that the mixture costs ₹340 a kg. In what ratio are the cheaper and the costlier tea mixed?',
     '2 : 1',
     ['1 : 2', '3 : 1', '3 : 2'],
-    'The distances from 340 are 40 and 80. The ratio of cheap to dear is 80 : 40 = 2 : 1.',
+    'The distances from 340 are 40 and 80. The ratio of the cheaper to the costlier tea is 80 : 40 = 2 : 1.',
   ),
   number(
     'qn-coins',
