@@ -164,6 +164,16 @@ test.describe('one running site', () => {
     await rm(folder, { recursive: true })
   })
 
+  test('npm run restore accepts a moment with DATABASE_URL, and says in one line that the database cannot be reached', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'site-backups-'))
+    const env = { ...process.env, DATA_DIR: dataDir, BACKUP_TO: folder, DATABASE_URL: 'postgresql://site@127.0.0.1:1/site', SESSION_SECRET: 's'.repeat(40) }
+    for (const wanted of [['--latest'], ['--at', '2026-11-25T20:30:00Z']]) {
+      const { status, stderr } = spawnSync(process.execPath, ['build/server/restore.js', ...wanted], { env, encoding: 'utf8' })
+      expect([status, stderr]).toEqual([1, 'PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED). Start it, or correct DATABASE_URL.\n'])
+    }
+    await rm(folder, { recursive: true })
+  })
+
   test('the command for members says in one line that a file cannot be read or written', async () => {
     const file = path.join(dataDir, 'members.json')
     writeFileSync(file, 'existing')

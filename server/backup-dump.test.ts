@@ -97,10 +97,16 @@ test.skipIf(!programs)('an external PostgreSQL is dumped and restored unchanged,
   const again = await createBackup(backups)
   expect((await restoreSite(backups, null)).base.id).toBe(again.id)
   await query(newer)
+  expect((await restoreSite(backups, new Date(created.endedAt))).base.id).toBe(created.id)
+  await query(newer)
   await truncate(path.join(folder, 'backups', 'base', again.id, 'database.dump'), again.bytes - 40)
   const failure = await restoreSite(backups, null).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(StartError)
-  expect(failure).toMatchObject({ message: expect.stringContaining('the database is as it was') })
+  expect(failure).toMatchObject({
+    message: expect.stringContaining(`Nothing was changed. Restore an earlier backup: --at with a moment before ${again.endedAt}.`),
+  })
+  await rm(path.join(folder, 'backups', 'base', again.id, 'database.dump'))
+  await expect(restoreSite(backups, null)).rejects.toThrow(/database\.dump is missing\. Nothing was changed\. Restore an earlier backup/)
   expect(await query('select * from words order by id')).toEqual([
     { id: 1, word: 'changed', mood: 'plain' },
     { id: 2, word: 'after', mood: 'plain' },

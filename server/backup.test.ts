@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -51,6 +51,8 @@ beforeAll(async () => {
   await query(postgres, "insert into words values ('wanted')")
   between = await momentAfterNow(postgres)
   await query(postgres, "insert into words values ('unwanted'); delete from words where word like 'before%'")
+  await query(postgres, 'select pg_switch_wal()')
+  await query(postgres, "insert into words values ('in another segment')")
   await query(postgres, 'select pg_switch_wal()')
   await postgres.stop()
   await stopArchive()
@@ -104,6 +106,25 @@ test('a damaged description, backup or segment of the log stops no restore of wh
   expect(await readdir(dataDir)).toEqual(before)
   await rm(backups().folder, { recursive: true })
   await cp(intact, backups().folder, { recursive: true })
+}, 120_000)
+
+test('a segment that is missing in the log is named, unless the moment is before it', async () => {
+  const folderOf = (name: string) => path.join(backups().folder, name)
+  const segments = (await readdir(folderOf('wal'))).filter((name) => /^[\dA-F]{24}\.zst$/.test(name)).sort()
+  const missing = segments.at(-2) ?? ''
+  await rename(folderOf(`wal/${missing}`), path.join(folder, missing))
+  await rm(dataDir, { recursive: true })
+  expect(await restoreSite(backups(), null)).toMatchObject({ damaged: [`wal/${missing}`] })
+  await rm(dataDir, { recursive: true })
+  expect(await restoreSite(backups(), new Date('2099-01-01T00:00:00Z'))).toMatchObject({ damaged: [`wal/${missing}`], isBeforeTarget: true })
+  await rename(path.join(folder, missing), folderOf(`wal/${missing}`))
+  const last = segments.at(-1) ?? ''
+  await rename(folderOf(`wal/${last}`), path.join(folder, last))
+  await rm(dataDir, { recursive: true })
+  expect(await restoreSite(backups(), null)).toMatchObject({ damaged: [] })
+  await rename(path.join(folder, last), folderOf(`wal/${last}`))
+  await rm(dataDir, { recursive: true })
+  await restoreSite(backups(), null)
 }, 120_000)
 
 test('a mistyped folder of the backups is rejected, and not created', async () => {

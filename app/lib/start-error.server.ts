@@ -17,8 +17,8 @@ export class StartError extends Error {
   override name = 'StartError'
   readonly exitCode: number
 
-  constructor(kind: keyof typeof exitCodes, message: string) {
-    super(message)
+  constructor(kind: keyof typeof exitCodes, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.exitCode = exitCodes[kind]
   }
 }

@@ -6,6 +6,8 @@ export type FakeS3 = {
   /** By bucket and key, as received. */
   objects: Map<string, Buffer>
   requests: IncomingMessage[]
+  /** If set, every request is rejected with 403 and this code. */
+  rejection: string | null
   stop: () => void
 }
 
@@ -13,6 +15,16 @@ export type FakeS3 = {
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   const requests: IncomingMessage[] = []
+  const fake: FakeS3 = {
+    endpoint: '',
+    objects,
+    requests,
+    rejection: null,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
   const server = createServer(async (request, response) => {
     requests.push(request)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -21,6 +33,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     for await (const chunk of request) chunks.push(chunk)
     const xml = (status: number, body: string) => response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<?xml version="1.0"?>${body}`)
     const found = objects.get(key)
+    if (fake.rejection) return xml(403, `<Error><Code>${fake.rejection}</Code><Message>rejected</Message></Error>`)
     if (request.method === 'PUT') {
       objects.set(key, Buffer.concat(chunks))
       response.writeHead(200, { ETag: '"x"' }).end()
@@ -39,11 +52,8 @@ export async function startFakeS3(): Promise<FakeS3> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { endpoint: `http://127.0.0.1:${port}`, objects, requests, stop }
+  fake.endpoint = `http://127.0.0.1:${port}`
+  return fake
 }
 
 /** One entry per page, so that a client must request further pages. */

@@ -4,7 +4,7 @@ import type { ProviderDates } from '#app/domain/dates/site-dates.ts'
 import { archiveDelayMs, findLastBackup } from '#app/platform/backup/backups.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { describeError } from '#app/platform/log/describe-error.server.ts'
+import { describeRootCause } from '#app/platform/log/describe-error.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { siteProcesses } from './schema.server.ts'
 
@@ -61,6 +61,6 @@ async function getBackup(): Promise<SiteStatus['backup']> {
     const delay = { logDelaySeconds: Math.round(delayMs / 1000) }
     return last ? { ...nothing, ...delay, state: 'made', at: new Date(last.endedAt), bytes: last.bytes } : { state: 'none', ...nothing, ...delay }
   } catch (error) {
-    return { state: 'unreadable', ...nothing, error: describeError(error) }
+    return { state: 'unreadable', ...nothing, error: describeRootCause(error) }
   }
 }

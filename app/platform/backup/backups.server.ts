@@ -23,6 +23,7 @@ export async function createBackup(to: BackupConfig, now = new Date()): Promise<
   const note = { id, ...backup, startedAt: now.toISOString(), endedAt, files: await copyUploads(store) }
   await store.note(note)
   await removeOld(store, now)
+  await store.removeLeftParts()
   return note
 }
 

@@ -11,15 +11,16 @@ import tar from 'tar-stream'
 import { StartError } from '#app/lib/start-error.server.ts'
 import { writeSettings } from '#app/platform/db/archive-settings.server.ts'
 import { getCommand, getConnectionString, type PostgresPlace } from '#app/platform/db/postgres-place.server.ts'
-import { type BackupNote, type BackupStore, getDataName, segmentsFolder } from './backup-store.server.ts'
+import { adviseEarlier, type BackupNote, type BackupStore, getDataName, segmentsFolder } from './backup-store.server.ts'
 
 const decompress = promisify(zstdDecompress)
 const logFolder = 'wal-restore'
 const pageBytes = 8_192
+const segmentName = /^[\dA-F]{24}$/
 
 /**
  * `until`: the moment of the last restored change, null if none came after the backup. `aside`: where the earlier data is. `damaged`: segments of the log
- * that cannot be read
+ * that are missing or cannot be read
  */
 export type RestoreClusterResult = { until: Date | null; aside: string | null; isBeforeTarget: boolean; damaged: string[] }
 
@@ -38,7 +39,7 @@ export async function restoreCluster(place: PostgresPlace, { store, base, at, be
   await rm(segments, { recursive: true, force: true })
   try {
     await unpack(store, base, fresh, beside)
-    const damaged = await collectSegments(store, base, cluster, segments)
+    const damaged = await collectSegments(store, base, cluster, segments, path.join(fresh, 'pg_wal'))
     await takeOwnership(place, [fresh, segments])
     const recoverTo = (moment: Date | null) =>
       recover(place, fresh, moment).catch((error: Error) => {
@@ -52,15 +53,15 @@ export async function restoreCluster(place: PostgresPlace, { store, base, at, be
     await queueHistories(place, path.join(fresh, 'pg_wal'))
     const aside = await setAside(cluster)
     await rename(fresh, cluster)
-    return { until, aside, isBeforeTarget, damaged }
+    // Segments after the moment do not matter.
+    return { until, aside, isBeforeTarget, damaged: at && !isBeforeTarget ? [] : damaged }
   } finally {
     await rm(fresh, { recursive: true, force: true })
     await rm(segments, { recursive: true, force: true })
   }
 }
 
-export const describeDamaged = (damaged: string[]) => damaged.length > 0 && `Damaged in the backups, so the log ends there: ${damaged.join(', ')}.`
-const adviseEarlier = ({ endedAt }: BackupNote) => `Nothing was changed. Restore an earlier backup: --at with a moment before ${endedAt}.`
+export const describeDamaged = (damaged: string[]) => damaged.length > 0 && `Damaged or missing in the backups, so the log ends there: ${damaged.join(', ')}.`
 
 async function unpack(store: BackupStore, base: BackupNote, fresh: string, beside: string): Promise<void> {
   const stream = await store.read(getDataName(base))
@@ -87,29 +88,53 @@ async function unpack(store: BackupStore, base: BackupNote, fresh: string, besid
   })
 }
 
-/** Collects the log since the backup. Segments that the earlier cluster has not copied yet come from its own folder. @returns the damaged ones */
-async function collectSegments(store: BackupStore, { firstSegment }: BackupNote, cluster: string, to: string): Promise<string[]> {
+/** Collects the log since the backup. Segments that the earlier cluster has not copied yet come from its own folder, `inBase` are those of the backup itself. @returns the damaged and missing ones */
+async function collectSegments(store: BackupStore, { firstSegment }: BackupNote, cluster: string, to: string, inBase: string): Promise<string[]> {
   const damaged: string[] = []
+  const stored: string[] = []
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const name of await store.names(segmentsFolder)) {
     const segment = path.basename(name, '.zst')
     // Timeline histories and labels are small, and a restore may need any of them.
-    if (/^[\dA-F]{24}$/.test(segment) && firstSegment && segment.slice(8) < firstSegment.slice(8)) continue
+    if (segmentName.test(segment) && firstSegment && segment.slice(8) < firstSegment.slice(8)) continue
     const content = await store.read(name)
     if (!content) continue
+    stored.push(segment)
     const bytes = await decompress(Buffer.concat(await content.toArray())).catch(() => null)
     if (bytes) await writeSparse(path.join(to, segment), bytes)
     else damaged.push(name)
   }
   const own = path.join(cluster, 'pg_wal')
   for (const name of await readdir(own).catch(() => [])) {
-    if (!/^[\dA-F]{24}$/.test(name)) continue
+    if (!segmentName.test(name)) continue
     const place = path.join(to, name)
     await copyFile(path.join(own, name), place, 1).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
   }
-  return damaged.filter((name) => !existsSync(path.join(to, path.basename(name, '.zst'))))
+  const missing = listMissingSegments(stored, firstSegment).map((segment) => `${segmentsFolder}/${segment}.zst`)
+  return [...damaged, ...missing].filter((name) => ![to, inBase].some((folder) => existsSync(path.join(folder, path.basename(name, '.zst')))))
+}
+
+/** The numbers that are left out between the segments of each timeline. PostgreSQL gives segments to the backups in their order. */
+function listMissingSegments(stored: string[], first: string | null): string[] {
+  const missing: string[] = []
+  let before = first
+  for (const segment of stored.filter((name) => segmentName.test(name)).sort()) {
+    const isSameTimeline = before?.slice(0, 8) === segment.slice(0, 8)
+    for (let next = before && isSameTimeline ? getNextSegment(before) : segment; next < segment; next = getNextSegment(next)) missing.push(next)
+    before = segment
+  }
+  return missing
+}
+
+const segmentsPerLog = 256
+const toHex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0')
+
+/** A name has the timeline, the number of the log and the segment in it, each with eight digits. */
+function getNextSegment(name: string): string {
+  const next = Number.parseInt(name.slice(8, 16), 16) * segmentsPerLog + Number.parseInt(name.slice(16), 16) + 1
+  return name.slice(0, 8) + toHex(Math.floor(next / segmentsPerLog)) + toHex(next % segmentsPerLog)
 }
 
 /** A segment that was closed early ends with zeros. Writes it as a sparse file, so that these need no space. */

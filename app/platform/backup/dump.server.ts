@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { StartError } from '#app/lib/start-error.server.ts'
-import { type BackupNote, type BackupStore, getDataName } from './backup-store.server.ts'
+import { adviseEarlier, type BackupNote, type BackupStore, getDataName } from './backup-store.server.ts'
 import { deleteSetAside, restoreSetAside, setDatabaseAside } from './set-aside.server.ts'
 
 /** The address without its password, which goes by the environment: all users of a machine can read the arguments of a program. */
@@ -40,7 +40,7 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
 export async function restoreDump(url: string, store: BackupStore, base: BackupNote): Promise<void> {
   await requireTool('pg_restore', url)
   const stream = await store.read(getDataName(base))
-  if (!stream) throw new StartError('unknown', `The backup ${base.id} has no data: ${getDataName(base)} is missing.`)
+  if (!stream) throw new StartError('unknown', `The backup ${base.id} has no data: ${getDataName(base)} is missing. ${adviseEarlier(base)}`)
   // An interrupted restore leaves the earlier data in the other schemas.
   await restoreSetAside(url)
   await setDatabaseAside(url)
@@ -52,10 +52,7 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
   const [[code]] = await Promise.all([ended, pipeline(stream, child.stdin).catch(() => {})])
   await (code === 0 ? deleteSetAside(url) : restoreSetAside(url))
   if (code !== 0)
-    throw new StartError(
-      'unknown',
-      `The backup ${base.id} cannot be restored: pg_restore ended with code ${code}, and the database is as it was. It says why above.`,
-    )
+    throw new StartError('unknown', `The backup ${base.id} cannot be restored: pg_restore ended with code ${code} and says why above. ${adviseEarlier(base)}`)
 }
 
 async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise<void> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import { listFolder } from '#app/lib/list-folder.server.ts'
-import { describeError } from '#app/platform/log/describe-error.server.ts'
+import { describeRootCause } from '#app/platform/log/describe-error.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import { type BackupStore, segmentsFolder } from './backup-store.server.ts'
@@ -29,7 +29,7 @@ export class WalArchive {
   follow(): void {
     this.#timer = setTimeout(() => {
       this.#work = this.drain()
-        .catch((error: unknown) => this.#log.error(`PostgreSQL’s log could not be brought to the backups: ${describeError(error)}`))
+        .catch((error: unknown) => this.#log.error(`PostgreSQL’s log could not be brought to the backups: ${describeRootCause(error)}`))
         .finally(() => this.#isClosed || this.follow())
     }, everyMs).unref()
   }

@@ -37,6 +37,11 @@ export function getCause(error: unknown): { cause?: string } {
   return first === error ? {} : { cause: describeError(first) }
 }
 
+/** The root cause in one line; for an error without a cause, the error itself. */
+export function describeRootCause(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error ? describeRootCause(error.cause) : describeError(error)
+}
+
 function redactMessage(error: Error): string {
   const { query, severity, code } = error as { query?: unknown; severity?: unknown; code?: unknown }
   // Drizzle appends the parameters to the text of a failed query.

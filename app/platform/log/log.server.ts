@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type Logger } from 'pino'
 import { findConfig, type LogConfig } from '#app/platform/config.server.ts'
-import { describeError, describeWithStack, getCause } from './describe-error.server.ts'
+import { describeRootCause, describeWithStack, getCause } from './describe-error.server.ts'
 import { redactText } from './redact.server.ts'
 import type { Span } from './traces.server.ts'
 
@@ -41,17 +41,13 @@ export function setErrorReporter(given: ReportError | undefined): void {
 
 /** Logs one line without a stack, with the root cause of `error`: for problems that are not bugs, such as an unreachable database. */
 export function logWarning(what: string, source: LogSource = {}, error?: unknown): void {
-  const cause = error === undefined ? undefined : describeError(getRootCause(error))
+  const cause = error === undefined ? undefined : describeRootCause(error)
   getLogger().warn(getPlace(source), [redactText(what), cause].filter(Boolean).join(': '))
 }
 
 /** Logs one line about an expected event. @param facts numbers and the site's own names; never personal data */
 export function logInfo(what: string, facts: Record<string, string | number | undefined> = {}, source: LogSource = {}): void {
   getLogger().info({ ...getPlace(source), ...facts }, what)
-}
-
-function getRootCause(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? getRootCause(error.cause) : error
 }
 
 function getPlace(source: LogSource) {
