@@ -133,11 +133,17 @@ test('a mistyped folder of the backups is rejected, and not created', async () =
   expect(failure).toBeInstanceOf(StartError)
   expect(failure).toMatchObject({ message: `BACKUP_TO is ${mistyped.folder}, which is not there. Correct it.` })
   expect(await readdir(folder)).not.toContain('bakcups')
+  await mkdir(mistyped.folder)
+  await expect(restoreSite(mistyped, null)).rejects.toThrow(
+    `${mistyped.folder} has no backup of the site’s own PostgreSQL. Correct BACKUP_TO, or set DATABASE_URL.`,
+  )
+  await rm(mistyped.folder, { recursive: true })
 })
 
 test('a target before the first backup is rejected, and old backups are deleted once a newer one exists', async () => {
-  await expect(restoreSite(backups(), new Date('2020-01-01T00:00:00Z'))).rejects.toThrow('has no backup that ended before 2020-01-01')
   const before = await findLastBackup(backups())
+  const first = `has no backup that ended before 2020-01-01T00:00:00.000Z. The first one ended at ${before?.endedAt}.`
+  await expect(restoreSite(backups(), new Date('2020-01-01T00:00:00Z'))).rejects.toThrow(first)
   const postgres = await startEmbeddedPostgres(dataDir, quiet, true)
   const later = new Date(Date.now() + 15 * 86_400_000)
   const created = await createBackup(backups(), later)

@@ -3,6 +3,11 @@ import type { ConfigError } from '#app/lib/start-error.server.ts'
 import { smsSettings } from '#server/testing/settings.ts'
 import { parseConfig } from './parse-config.server.ts'
 
+test('a list with wrong entries is named once, without a number', () => {
+  const environment = { SESSION_SECRET_PREVIOUS: `short,${'s'.repeat(32)},other` }
+  expect(() => parseConfig(environment)).toThrow(/has one error:\n {2}SESSION_SECRET_PREVIOUS must have at least 32 characters in each secret$/)
+})
+
 test('an empty environment gives a working production site on port 3000', () => {
   expect(parseConfig({})).toMatchObject({ mode: 'production', port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: undefined, chunkTimeoutMs: 120_000 })
 })

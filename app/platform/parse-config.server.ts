@@ -27,7 +27,7 @@ const environmentSchema = z.object({
   SESSION_SECRET_PREVIOUS: z
     .string()
     .transform((list) => list.split(',').map((each) => each.trim()))
-    .pipe(z.array(secret))
+    .pipe(z.array(z.string().min(32, 'must have at least 32 characters in each secret')))
     .optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
   ...messageVariables,
@@ -64,7 +64,7 @@ export function parseConfig(environment: Record<string, string | undefined> = pr
   const result = environmentSchema.safeParse(present)
   const oidc = parseOidcSettings(present)
   const errors = [
-    ...(result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+    ...(result.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
     ...listCombinationErrors(present, oidc.providers.length > 0),
     ...listMisspelt(present, Object.keys(environmentSchema.shape)),
     ...oidc.errors,

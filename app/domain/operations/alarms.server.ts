@@ -23,9 +23,11 @@ function listAlarms({ jobs, messages, backup, firestore, processes }: SiteStatus
   const found: Alarm[] = []
   const alarm = (name: string, text: string) => found.push({ name, text })
   if (!messages.hasMailServer) alarm('no-mail-server', 'No mail server is set up, so mails are kept as files and reach no one. Set SMTP_URL.')
-  if (messages.dead > 0) alarm('messages-dead', `${messages.dead} messages were given up: send them again or drop them at /staff/messages.`)
+  if (messages.dead > 0)
+    alarm('messages-dead', `${messages.dead === 1 ? '1 message was' : `${messages.dead} messages were`} given up. See /staff/messages: Send again or Drop.`)
+  const waitedHours = Math.floor(messages.oldestSeconds / hourSeconds)
   if (messages.oldestSeconds > hourSeconds)
-    alarm('mail-waiting', `Mail has waited for ${Math.floor(messages.oldestSeconds / hourSeconds)} hours to be taken by the mail server.`)
+    alarm('mail-waiting', `Mail has waited for ${waitedHours === 1 ? '1 hour' : `${waitedHours} hours`} to be taken by the mail server.`)
   if (jobs.oldestSeconds > hourSeconds / 2) alarm('jobs-waiting', `A job has waited for ${Math.floor(jobs.oldestSeconds / 60)} minutes.`)
   const isMissing = backup.state === 'none' || (backup.at !== null && now.getTime() - backup.at.getTime() > backupHours * hourMs)
   if (isMissing && processes.some(({ startedAt }) => now.getTime() - startedAt.getTime() > backupHours * hourMs || backup.at !== null))

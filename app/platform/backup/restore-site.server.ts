@@ -26,8 +26,14 @@ export async function restoreSite(from: BackupConfig, at: Date | null): Promise<
   // Opening the store would create the folder.
   if (from.store.kind === 'disk' && !existsSync(from.folder)) throw new StartError('unknown', `BACKUP_TO is ${from.folder}, which is not there. Correct it.`)
   const store = await BackupStore.open(from)
-  const base = (await store.list()).findLast(({ kind, endedAt }) => kind === (databaseUrl ? 'dump' : 'cluster') && (!at || new Date(endedAt) <= at))
-  if (!base) throw new StartError('unknown', `${from.folder} has no backup ${at ? `that ended before ${at.toISOString()}` : 'of this kind'}.`)
+  const backups = (await store.list()).filter(({ kind }) => kind === (databaseUrl ? 'dump' : 'cluster'))
+  const [first] = backups
+  if (!first) {
+    const [missing, advice] = databaseUrl ? ['an external database', 'leave out'] : ['the site’s own PostgreSQL', 'set']
+    throw new StartError('unknown', `${from.folder} has no backup of ${missing}. Correct BACKUP_TO, or ${advice} DATABASE_URL.`)
+  }
+  const base = backups.findLast(({ endedAt }) => !at || new Date(endedAt) <= at)
+  if (!base) throw new StartError('unknown', `${from.folder} has no backup that ended before ${at?.toISOString()}. The first one ended at ${first.endedAt}.`)
   const restored = databaseUrl ? await restoreOther(databaseUrl, store, base) : await restoreOwn(store, base, at)
   const lost = await restoreUploads(store, await listUploads(store, base))
   return { ...restored, base, lost }
