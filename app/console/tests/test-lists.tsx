@@ -46,6 +46,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
     deadlineAt: { label: 'Until', cell: ({ deadlineAt, endedAt }) => (deadlineAt && !endedAt ? formatTime(deadlineAt) : '–') },
     answered: { label: 'Answers', cell: ({ answeredCount: answered }) => answered },
     left: { label: 'Left the page', cell: ({ left }) => left },
+    earlierTestAt: { label: 'Earlier test', cell: ({ earlierTestAt }) => (earlierTestAt ? <Moment at={earlierTestAt} /> : '–') },
     extraMinutes: {
       label: 'Extra minutes',
       cell: ({ extraMinutes, extraRequestedAt }) => (extraMinutes ? extraMinutes : extraRequestedAt ? <Badge tone="warning">Asked</Badge> : '–'),
@@ -95,6 +96,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
     'Extra minutes': ({ extraMinutes }) => extraMinutes,
     Answers: ({ answeredCount: answered }) => answered,
     'Left the page': ({ left }) => left,
+    'Earlier test (IST)': ({ earlierTestAt }) => earlierTestAt,
     Marks: ({ marks }) => marks,
     Place: ({ place }) => place,
     Percentile: ({ percentile }) => percentile,

@@ -46,6 +46,13 @@ export const testQuery = listQuery(
 const answeredCount = sql<number>`(select count(*)::int from ${testItems} where ${testItems.attemptId} = test_attempts.id and ${testItems.answer} is not null)`
 const left = sql<number>`(select count(*)::int from test_attempt_events as event where event.attempt_id = test_attempts.id and event.kind = 'left')`
 
+/** When this phone number last began another test before. Who may take the test again is a rule of the page, which staff check. */
+const earlierTestAt = sql<Date | null>`(select max(earlier.started_at) from leads as other
+  inner join bookings as place on place.lead_id = other.id
+  inner join test_attempts as earlier on earlier.booking_id = place.id
+  where other.phone = ${leads.phone} and other.phone <> '' and place.id <> ${bookings.id}
+    and earlier.started_at < coalesce(${testAttempts.startedAt}, clock_timestamp()))`.mapWith(testAttempts.startedAt)
+
 export const takerQuery = listQuery(takerFilters, {
   size: 100,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
@@ -69,6 +76,7 @@ export const takerQuery = listQuery(takerFilters, {
         endedBy: testAttempts.endedBy,
         extraMinutes: testAttempts.extraMinutes,
         extraRequestedAt: testAttempts.extraRequestedAt,
+        earlierTestAt,
         answeredCount,
         left,
         marks: testResults.marks,

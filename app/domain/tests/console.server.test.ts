@@ -132,6 +132,23 @@ test('publishing says what prevents it and how many still write, and marks every
   expect((await takerQuery.list({ state: '', extra: '' }, {}, offeringId)).rows.map(({ marks, place }) => [marks, place])).toContainEqual([0, 1])
 })
 
+test('the list says when the same phone number last began another test, but not that of its own test or of a seat without one', async () => {
+  const phone = '+919866012345'
+  const [earlier, unused] = [await addTest(), await addTest()]
+  const first = await addTaker(earlier, { phone })
+  await addTaker(unused, { phone })
+  const second = await addTaker(offeringId, { phone })
+  await addTaker(offeringId)
+  const earlierTests = async (id: string) => (await takerQuery.list({ state: '', extra: '' }, {}, id)).rows.map(({ earlierTestAt }) => earlierTestAt)
+  expect(await earlierTests(offeringId)).toEqual([null, null])
+  await startTestAttempt(first)
+  const [{ startedAt } = { startedAt: null }] = await db().select().from(testAttempts).where(eq(testAttempts.bookingId, first))
+  expect(await earlierTests(offeringId)).toEqual([startedAt, null])
+  await startTestAttempt(second)
+  expect(await earlierTests(offeringId)).toEqual([startedAt, null])
+  expect(await earlierTests(earlier)).toEqual([null])
+})
+
 test('a test without papers cannot be published', async () => {
   await endWindow()
   expect(JSON.stringify(await send('publish'))).toContain('No one has taken this test')
