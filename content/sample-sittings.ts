@@ -9,20 +9,24 @@ export function sampleSittings(now: Date) {
   const common = { kind: 'test' as const, pricePaise: 0, publishedAt: now, isSample: true, summary: 'Forty questions, one paper, no fee.' }
   const online = (slug: string, title: string, from: Date, to: Date) => ({
     ...common,
-    ...{ slug, title, mode: 'online' as const, startsAt: from, endsAt: to, closesAt: new Date(to.getTime() - 60 * 60 * 1000), capacity: 300 },
+    slug,
+    title,
+    mode: 'online' as const,
+    startsAt: from,
+    endsAt: to,
+    closesAt: new Date(to.getTime() - 60 * 60 * 1000),
+    capacity: 300,
   })
   const slot = (slug: string, title: string, from: string, to: string) => ({
     ...common,
-    ...{
-      slug,
-      title,
-      mode: 'classroom' as const,
-      place: institute.address.join(', '),
-      startsAt: at(10, from),
-      endsAt: at(10, to),
-      closesAt: at(10, from),
-      capacity: 15,
-    },
+    slug,
+    title,
+    mode: 'classroom' as const,
+    place: institute.address.join(', '),
+    startsAt: at(10, from),
+    endsAt: at(10, to),
+    closesAt: at(10, from),
+    capacity: 15,
   })
   return [
     online('sample-test-online-now', 'Scholarship test, online', at(-1, '08:00'), at(6, '22:00')),

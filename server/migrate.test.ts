@@ -110,11 +110,18 @@ test('the class plans and classes of the release before labs stay as they are, w
   await migrateDatabase(databaseUrl(inject('cluster'), name))
 
   expect(await firstRow('select weekdays, starts_minute, ends_minute, classes, lab_weekday, lab_starts_minute, lab_ends_minute from class_plans')).toEqual({
-    ...{ weekdays: [1, 6], starts_minute: 420, ends_minute: 540, classes: 40 },
-    ...{ lab_weekday: null, lab_starts_minute: null, lab_ends_minute: null },
+    weekdays: [1, 6],
+    starts_minute: 420,
+    ends_minute: 540,
+    classes: 40,
+    lab_weekday: null,
+    lab_starts_minute: null,
+    lab_ends_minute: null,
   })
   expect(await firstRow('select kind, planned_day::text, starts_at from class_sessions')).toEqual({
-    ...{ kind: 'class', planned_day: '2028-02-15', starts_at: new Date('2028-02-15T07:00+05:30') },
+    kind: 'class',
+    planned_day: '2028-02-15',
+    starts_at: new Date('2028-02-15T07:00+05:30'),
   })
   await expect(addSession(`, kind) values ($1, '2028-02-15', ${at}, 'lab')`)).rejects.toThrow('class_sessions_one_at_a_time')
   await addSession(`, kind) values ($1, '2028-02-15', ${at.replaceAll('T0', 'T1')}, 'lab')`)
@@ -137,7 +144,8 @@ test('the events and call tasks of the release before their checks stay, and oth
   await migrateDatabase(databaseUrl(inject('cluster'), name))
 
   expect(await firstRow('select (select count(*)::int from lead_events) as events, (select count(*)::int from call_tasks) as tasks')).toEqual({
-    ...{ events: leadEventKinds.length, tasks: callTaskReasons.length },
+    events: leadEventKinds.length,
+    tasks: callTaskReasons.length,
   })
   await expect(addEvent('renamed')).rejects.toThrow('lead_events_kind_known')
   await expect(addTask('booking-confirmed')).rejects.toThrow('call_tasks_reason_known')

@@ -5,7 +5,12 @@ type Code = { code?: string[] }
 /** Helpers to write the questions of one section. The right options come first; papers shuffle them. */
 export function questionsOf(section: SectionId) {
   const common = (id: string, topic: string, difficulty: QuestionDifficulty, text: string, explanation: string, { code }: Code) => ({
-    ...{ id, section, topic, difficulty, text, explanation },
+    id,
+    section,
+    topic,
+    difficulty,
+    text,
+    explanation,
     ...(code && { code }),
   })
   return {
@@ -20,7 +25,9 @@ export function questionsOf(section: SectionId) {
       more: Code = {},
     ): TestQuestion => ({
       ...common(id, topic, difficulty, text, explanation, more),
-      ...{ kind: 'one', right, wrong },
+      kind: 'one',
+      right,
+      wrong,
     }),
     several: (
       id: string,
@@ -33,7 +40,9 @@ export function questionsOf(section: SectionId) {
       more: Code = {},
     ): TestQuestion => ({
       ...common(id, topic, difficulty, text, explanation, more),
-      ...{ kind: 'several', right, wrong },
+      kind: 'several',
+      right,
+      wrong,
     }),
     number: (
       id: string,
@@ -46,15 +55,19 @@ export function questionsOf(section: SectionId) {
       more: Code = {},
     ): TestQuestion => ({
       ...common(id, topic, difficulty, text, explanation, more),
-      ...{ kind: 'number', right, ...(unit && { unit }) },
+      kind: 'number',
+      right,
+      ...(unit && { unit }),
     }),
     order: (id: string, topic: string, difficulty: QuestionDifficulty, text: string, right: string[], explanation: string, more: Code = {}): TestQuestion => ({
       ...common(id, topic, difficulty, text, explanation, more),
-      ...{ kind: 'order', right },
+      kind: 'order',
+      right,
     }),
     code: (id: string, topic: string, difficulty: QuestionDifficulty, text: string, right: string[], explanation: string, more: Code = {}): TestQuestion => ({
       ...common(id, topic, difficulty, text, explanation, more),
-      ...{ kind: 'code', right },
+      kind: 'code',
+      right,
     }),
   }
 }

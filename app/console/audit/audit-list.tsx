@@ -36,7 +36,7 @@ export const auditList = defineList<typeof auditQuery>({
         </span>
       ),
     },
-    changes: { label: 'Details', cell: ({ subject, before, after }, { to }) => <Details {...{ before, after }} all={to({ subject })} /> },
+    changes: { label: 'Details', cell: ({ subject, before, after }, { to }) => <Details before={before} after={after} all={to({ subject })} /> },
   },
   empty: { title: 'Nothing found', text: 'Each change and sign-in from now on is listed here.' },
   file: {

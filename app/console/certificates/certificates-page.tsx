@@ -35,7 +35,8 @@ export function CertificatesPage({ page: { offeringId, failure, student }, list,
       {student && (
         <StudentPanel
           key={student.id}
-          {...{ student, answer }}
+          student={student}
+          answer={answer}
           mayIssue={failure === null}
           action={getCertificatesAddress(offeringId, query, student.id)}
           closeTo={getCertificatesAddress(offeringId, query, null)}

@@ -12,7 +12,7 @@ type PageInput = { testDays?: { onlineDate?: string; offlineDate?: string }; pro
 
 function textWith({ testDays = {}, provider = null }: PageInput): string {
   const read = { documents, days: [{ courseID: 'data-science', label: 'Data Science with AI', day: '', batch: null }], provider, testDays }
-  const page = <DatesFormPage {...{ read, saved: null, textIn: null, answer: undefined }} now={new Date('2026-11-27T04:00:00Z')} />
+  const page = <DatesFormPage read={read} saved={null} textIn={null} answer={undefined} now={new Date('2026-11-27T04:00:00Z')} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }

@@ -78,7 +78,10 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
           <ConflictField
             key={name}
             id={`${id}${name}`}
-            {...{ draft, name, mineName, theirsName }}
+            draft={draft}
+            name={name}
+            mineName={mineName}
+            theirsName={theirsName}
             mine={values.mine[name]}
             theirs={values.theirs[name]}
             selected={selected[name]}

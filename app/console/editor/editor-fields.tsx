@@ -109,7 +109,8 @@ type RowProps = EditorFieldsProps & { row: EditorRow; error: string | undefined 
 
 function Row({ row, error, fields, files, today, errors, onChange, onText }: RowProps) {
   const common = { label: getDraftLabel({ kind: fields.kind, form: null }, row.name), error }
-  if (row.as === 'screenshots') return fields.kind === 'project' && <ScreenshotsField {...{ screenshots: fields.screenshots, files, errors, onChange }} />
+  if (row.as === 'screenshots')
+    return fields.kind === 'project' && <ScreenshotsField screenshots={fields.screenshots} files={files} errors={errors} onChange={onChange} />
   if (row.as === 'achievement-type') return fields.kind === 'achievement' && <AchievementType type={fields.type} {...common} />
   if (row.as === 'rich-text') {
     const { name, hint } = row

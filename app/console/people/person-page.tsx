@@ -70,7 +70,7 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
             <WholeForm form={enable} quiet button="Enable this account" />
           </>
         ) : (
-          <DisableForm {...{ isSelf, openLeads, canShare, receivers, answer }} />
+          <DisableForm isSelf={isSelf} openLeads={openLeads} canShare={canShare} receivers={receivers} answer={answer} />
         )}
       </Part>
       <p className="mt-10">

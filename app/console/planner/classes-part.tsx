@@ -71,7 +71,7 @@ export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps
         <p>No classes are planned. Give the days and hours, and they are made around the holidays.</p>
       )}
       <FormDisclosure title={hasPlan ? 'Change the classes' : 'Plan the classes'} form={form}>
-        <PlanForm {...{ plan, form }} />
+        <PlanForm plan={plan} form={form} />
       </FormDisclosure>
     </section>
   )

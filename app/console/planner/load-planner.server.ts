@@ -16,7 +16,11 @@ export async function loadPlanner(search: URLSearchParams, now: Date) {
   const clashing = new Set(clashes.flatMap(({ ids }): readonly string[] => ids))
   const marks = new Map(listCourseMarks(sessions.flatMap(({ courseID }) => courseID ?? [])).map((mark) => [mark.courseID, mark.jaali]))
   return {
-    ...{ view, day, from, today, ...rest },
+    view,
+    day,
+    from,
+    today,
+    ...rest,
     title: view === 'month' ? formatMonth(month) : `${formatStoredDate(from)} to ${formatStoredDate(addDays(from, 6))}`,
     earlier: view === 'month' ? `${getMonthAfter(month, -1)}-01` : addDays(from, -7),
     later: view === 'month' ? until : addDays(from, 7),

@@ -61,7 +61,7 @@ export function PlannerWeek({ from, today, sessions, holidays, rooms, trainers, 
           ))}
         </tbody>
       </table>
-      <TrainerHours {...{ days, sessions, trainers, off }} />
+      <TrainerHours days={days} sessions={sessions} trainers={trainers} off={off} />
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function StaffForm({ kind, path, values, subjects, fixed = {}, answer, bu
     action: path,
     values: { ...values, kind },
   })
-  if (form.conflict) return <OfferingConflict {...{ kind, subjects, form, fixed }} />
+  if (form.conflict) return <OfferingConflict kind={kind} subjects={subjects} form={form} fixed={fixed} />
   return (
     <form {...form.props} className="staff-pairs mt-6 grid max-w-[56rem] gap-x-8 gap-y-6 md:grid-cols-2">
       <div className="md:col-span-2 empty:hidden">

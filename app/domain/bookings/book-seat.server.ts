@@ -135,7 +135,12 @@ type NewBooking = Pick<typeof bookings.$inferInsert, 'state' | 'confirmWay' | 'h
 
 async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellAt }: NewSeat, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
   const values = {
-    ...{ ...booking, offeringId, leadId, formKey, verifiedBy, expiresAt },
+    ...booking,
+    offeringId,
+    leadId,
+    formKey,
+    verifiedBy,
+    expiresAt,
     verifiedAt: verifiedBy ? sql`clock_timestamp()` : null,
     waitingSince: booking.state === 'waiting' ? sql`clock_timestamp()` : null,
   }

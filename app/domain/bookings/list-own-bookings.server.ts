@@ -67,7 +67,14 @@ export async function listOwnBookings(person: AccountIdentity, { now = new Date(
     const { title, kind, startsAt, endsAt } = offering
     const hasEnded = which === 'cancelled' || which === 'left' || which === 'expired'
     return {
-      ...{ id, reference, title, kind, startsAt, endsAt, which, place },
+      id,
+      reference,
+      title,
+      kind,
+      startsAt,
+      endsAt,
+      which,
+      place,
       until: expiresAt,
       confirm: booking.verifiedAt || !unconfirmedCases.includes(which) ? null : booking.confirmWay,
       path: getBookingPath(id, endsAt, now),

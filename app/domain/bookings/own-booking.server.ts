@@ -64,7 +64,15 @@ export async function findOwnBooking(bookingId: string, now = new Date()): Promi
   const canJoin = (state === 'confirmed' || state === 'attended') && !offering.cancelledAt && (!offering.endsAt || offering.endsAt > now)
   const { joinUrl, description, cancelReason, ...columns } = offering
   return {
-    ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, paidPaise, hasEnquiry },
+    id,
+    reference,
+    state,
+    expiresAt,
+    bookedAt: createdAt,
+    place,
+    leadId,
+    paidPaise,
+    hasEnquiry,
     isVerified: booking.verifiedAt !== null,
     confirm: getConfirmation({ ...booking, state }, hasFailed),
     fee: await findFeeOf(id),

@@ -4,7 +4,13 @@ import { type Candidate, chooseCounsellor } from './choose-counsellor.ts'
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const of = (userId: string, changes: Partial<Candidate> = {}): Candidate => ({
   userId,
-  ...{ courses: [], languages: [], weekdays: everyDay, startsMinute: 9 * 60, endsMinute: 21 * 60, openLeads: 0, mostOpen: null },
+  courses: [],
+  languages: [],
+  weekdays: everyDay,
+  startsMinute: 9 * 60,
+  endsMinute: 21 * 60,
+  openLeads: 0,
+  mostOpen: null,
   ...changes,
 })
 /** A Monday. */

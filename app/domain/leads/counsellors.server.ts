@@ -21,8 +21,12 @@ export const canTake = and(isCounsellor, eq(users.twoFactorEnabled, true))
 export async function listCounsellors(): Promise<Counsellor[]> {
   const rows = await db()
     .select({
-      ...{ id: users.id, name: users.name, role: users.role, canSignIn: users.twoFactorEnabled },
-      ...{ available: counsellors.available, backOn: counsellors.backOn },
+      id: users.id,
+      name: users.name,
+      role: users.role,
+      canSignIn: users.twoFactorEnabled,
+      available: counsellors.available,
+      backOn: counsellors.backOn,
     })
     .from(users)
     .leftJoin(counsellors, eq(counsellors.userId, users.id))

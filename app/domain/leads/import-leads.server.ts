@@ -79,7 +79,11 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
     kind: findImportKind(sheet.headings),
     rows: sheet.rows.length,
     problem: sheet.problem ?? (missing.length > 0 ? `Choose which column is ${missing.join(' and which is ')}.` : null),
-    ...{ new: 0, updated: 0, kept: 0, sample: [], skipped: [] },
+    new: 0,
+    updated: 0,
+    kept: 0,
+    sample: [],
+    skipped: [],
     encoding: upload.encoding,
   }
   if (preview.problem) return preview

@@ -37,14 +37,14 @@ export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: C
   const today = getIndiaToday(now)
   const candidates: Candidate[] = await tx
     .select({
-      ...{
-        userId: counsellors.userId,
-        courses: counsellors.courses,
-        languages: counsellors.languages,
-        weekdays: counsellors.weekdays,
-        startsMinute: counsellors.startsMinute,
-      },
-      ...{ endsMinute: counsellors.endsMinute, mostOpen: counsellors.mostOpen, openLeads },
+      userId: counsellors.userId,
+      courses: counsellors.courses,
+      languages: counsellors.languages,
+      weekdays: counsellors.weekdays,
+      startsMinute: counsellors.startsMinute,
+      endsMinute: counsellors.endsMinute,
+      mostOpen: counsellors.mostOpen,
+      openLeads,
     })
     .from(counsellors)
     .innerJoin(users, eq(users.id, counsellors.userId))

@@ -10,8 +10,16 @@ export type StaffSource = keyof typeof staffSources
 
 /** Other names for the same, also from older exports of this console. */
 const otherNames: Record<string, StaffSource> = {
-  ...{ call: 'phone', called: 'phone', telephone: 'phone', 'they called': 'phone', 'phone in': 'phone' },
-  ...{ walkin: 'walk-in', 'walked in': 'walk-in', 'they came by': 'walk-in', reference: 'referral', referred: 'referral' },
+  call: 'phone',
+  called: 'phone',
+  telephone: 'phone',
+  'they called': 'phone',
+  'phone in': 'phone',
+  walkin: 'walk-in',
+  'walked in': 'walk-in',
+  'they came by': 'walk-in',
+  reference: 'referral',
+  referred: 'referral',
 }
 
 export function findStaffSource(cell: string): StaffSource | null {

@@ -26,7 +26,11 @@ export async function listLeadMessages(leadId: string): Promise<LeadMessage[]> {
     .orderBy(desc(messages.createdAt))
     .limit(maxShown)
   return rows.map(({ id, sentAt, createdAt, channel, kind, state, attempts, leadId: of }) => ({
-    ...{ id, channel, kind, state, attempts },
+    id,
+    channel,
+    kind,
+    state,
+    attempts,
     at: sentAt ?? createdAt,
     fromCopy: of !== leadId,
   }))

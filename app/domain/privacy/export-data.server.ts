@@ -189,8 +189,18 @@ function describeFees(rows: AgreementRow[]) {
       of.map(({ agreement }) => agreement) as [AgreementRow['agreement']]
     const instalments = of.flatMap(({ instalment }) => (instalment ? [{ dueOn: instalment.dueOn, amountPaise: instalment.amountPaise }] : []))
     return {
-      ...{ coursePaise, discountPaise, discountKind, discountNote, scholarshipCode, gstPercent },
-      ...{ waivedPaise, waiveNote, waivedAt, agreedAt, replacedAt, instalments },
+      coursePaise,
+      discountPaise,
+      discountKind,
+      discountNote,
+      scholarshipCode,
+      gstPercent,
+      waivedPaise,
+      waiveNote,
+      waivedAt,
+      agreedAt,
+      replacedAt,
+      instalments,
     }
   })
 }
@@ -292,11 +302,25 @@ async function describeLeads(which: SQL | undefined) {
           .filter(({ payment }) => payment.bookingId === booking.id)
           .map(
             ({ payment: { id, method, reference, receiptNumber, amountPaise, gstPercent, refundedPaise, outcome, receivedAt, reversedAt, reverseNote } }) => ({
-              ...{ method, reference, receiptNumber, amountPaise, gstPercent, refundedPaise, outcome, receivedAt, reversedAt, reverseNote },
+              method,
+              reference,
+              receiptNumber,
+              amountPaise,
+              gstPercent,
+              refundedPaise,
+              outcome,
+              receivedAt,
+              reversedAt,
+              reverseNote,
               refunds: refunded
                 .filter(({ refund }) => refund.paymentId === id)
                 .map(({ refund: { amountPaise: paise, method: way, reference: number, note, refundedAt, reversedAt: endedAt } }) => ({
-                  ...{ amountPaise: paise, method: way, reference: number, note, refundedAt, reversedAt: endedAt },
+                  amountPaise: paise,
+                  method: way,
+                  reference: number,
+                  note,
+                  refundedAt,
+                  reversedAt: endedAt,
                 })),
             }),
           ),

@@ -18,8 +18,14 @@ const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStar
 beforeAll(async () => {
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' })
   const lead = (number: number, more: Partial<typeof leads.$inferInsert>) => ({
-    ...{ id: id(number), reference: `E-00000${number}`, name: `Person ${number}`, phone: `+91981234567${number}`, page: '/' },
-    ...{ createdAt: at('2026-11-20T10:00:00'), courseID: 'data-science', ...more },
+    id: id(number),
+    reference: `E-00000${number}`,
+    name: `Person ${number}`,
+    phone: `+91981234567${number}`,
+    page: '/',
+    createdAt: at('2026-11-20T10:00:00'),
+    courseID: 'data-science',
+    ...more,
   })
   await db()
     .insert(leads)
@@ -39,15 +45,28 @@ beforeAll(async () => {
       { leadId: id(2), kind: 'call', fromState: 'assigned', toState: 'lost', lostReason: 'fee' },
     ])
   const offering = (number: number, more: Partial<typeof offerings.$inferInsert>) => ({
-    ...{ id: id(number), kind: 'batch' as const, slug: `batch-${number}`, title: `Batch ${number}`, courseID: 'data-science', capacity: 15 },
-    ...{ startsAt: at('2026-12-05T10:00:00'), endsAt: at('2027-03-05T10:00:00'), closesAt: at('2026-12-05T10:00:00'), publishedAt: now, ...more },
+    id: id(number),
+    kind: 'batch' as const,
+    slug: `batch-${number}`,
+    title: `Batch ${number}`,
+    courseID: 'data-science',
+    capacity: 15,
+    startsAt: at('2026-12-05T10:00:00'),
+    endsAt: at('2027-03-05T10:00:00'),
+    closesAt: at('2026-12-05T10:00:00'),
+    publishedAt: now,
+    ...more,
   })
   const begun = { startsAt: at('2026-11-18T10:00:00'), endsAt: at('2026-11-18T12:00:00'), closesAt: at('2026-11-18T10:00:00') }
   await db()
     .insert(offerings)
     .values([offering(11, {}), offering(12, { ...begun, title: 'Begun' }), offering(13, { publishedAt: null }), offering(14, { cancelledAt: now })])
   const booking = (number: number, offeringId: string, state: 'confirmed' | 'attended' | 'missed' | 'waiting') => ({
-    ...{ id: id(number), reference: `B-0000${number}`, offeringId, leadId: id(number - 20), state },
+    id: id(number),
+    reference: `B-0000${number}`,
+    offeringId,
+    leadId: id(number - 20),
+    state,
     waitingSince: state === 'waiting' ? now : null,
   })
   await db()
@@ -107,7 +126,12 @@ test('payments are summed by course, without the refunds due', async () => {
 test('attendance counts each seat of a started offering once, of a batch by its classes', async () => {
   expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 1, 3, 1, 1, 1]])
   const session = (number: number, day: string) => ({
-    ...{ id: id(number), offeringId: id(12), plannedDay: day, startsAt: at(`${day}T10:00:00`), endsAt: at(`${day}T12:00:00`), checkInCode: '1234' },
+    id: id(number),
+    offeringId: id(12),
+    plannedDay: day,
+    startsAt: at(`${day}T10:00:00`),
+    endsAt: at(`${day}T12:00:00`),
+    checkInCode: '1234',
   })
   await db()
     .insert(classSessions)

@@ -46,8 +46,11 @@ export async function listPayments({ from, until, course }: OfferingScope): Prom
     from booking_payments join bookings on bookings.id = booking_id join offerings on offerings.id = offering_id
     where received_at >= ${from} and received_at < ${until} and reversed_at is null and ${matchCourse(course)} group by 1 order by 3 desc, 1`)
   return rows.map(({ courseID, payments, seat, due, refunded }) => ({
-    ...{ courseID, payments },
-    ...{ receivedPaise: Number(seat), refundDuePaise: Number(due), refundedPaise: Number(refunded) },
+    courseID,
+    payments,
+    receivedPaise: Number(seat),
+    refundDuePaise: Number(due),
+    refundedPaise: Number(refunded),
   }))
 }
 

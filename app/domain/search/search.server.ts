@@ -76,7 +76,14 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
     const shown = await showEntries(tx, query, [...found.values(), some].flat(), now)
     const groups = [...found].map(([each, ids]) => ({ kind: each, entries: shown.filter(({ hit }) => ids.includes(hit.id)) }))
     return {
-      ...{ typed, kind, state: 'found', counts, ...answers, ...how, next, isFirst: after === null },
+      typed,
+      kind,
+      state: 'found',
+      counts,
+      ...answers,
+      ...how,
+      next,
+      isFirst: after === null,
       groups: groups
         .sort((a, b) => compareGroups(a, b, answers.fee !== null))
         .map((group) => ({ kind: group.kind, hits: group.entries.map(({ hit }) => hit) })),

@@ -53,7 +53,9 @@ export function defineJob<Data extends object = Record<string, never>>(
 ): Job<Data> {
   labels.set(name, label)
   return {
-    ...{ name, label, cron: cron ?? null },
+    name,
+    label,
+    cron: cron ?? null,
     queue: {
       retryLimit: retries ?? (cron ? 5 : 24),
       retryDelay: cron ? 60 : 1,

@@ -37,5 +37,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { jaali, now, ownPlace, ...offer } = loaderData
   const offering = useLiveSeats([loaderData.offering])(loaderData.offering)
-  return <BookPage key={offering.slug} {...{ offering, jaali, now, ownPlace }} answer={actionData} offer={offer} />
+  return <BookPage key={offering.slug} offering={offering} jaali={jaali} now={now} ownPlace={ownPlace} answer={actionData} offer={offer} />
 }

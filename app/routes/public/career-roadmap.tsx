@@ -36,7 +36,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const shared = url.searchParams.get(sharedParam)
   const skills = roadmap.stages.flatMap(({ topics }) => topics.map(({ skill }) => skill))
   return {
-    ...{ id: roadmap.id, title: roadmap.title, isOpen, address, unknownDetail: isOpen ? null : detail },
+    id: roadmap.id,
+    title: roadmap.title,
+    isOpen,
+    address,
+    unknownDetail: isOpen ? null : detail,
     jaali: marks.find(({ courseID }) => courseID === roadmap.courses[0])?.jaali ?? ('star-and-cross' as const),
     unchanging: toMarkup(request, context, { roadmap, graph: findRoadmapGraph(params.id), courses, failing }),
     shared: shared === null ? null : (decodeProgress(shared, skills) ?? ('unreadable' as const)),

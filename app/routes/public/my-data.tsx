@@ -56,7 +56,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       download={download}
       done={actionData ? null : done}
       notConfirmed={actionData !== undefined && 'notConfirmed' in actionData && actionData.notConfirmed}
-      correction={values && values.state !== 'withdrawn' && <CorrectionForm {...{ needsGuardian, values, courses }} answer={actionData} />}
+      correction={
+        values && values.state !== 'withdrawn' && <CorrectionForm needsGuardian={needsGuardian} values={values} courses={courses} answer={actionData} />
+      }
     />
   )
 }

@@ -41,7 +41,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [mark] = listCourseMarks([booking.offering.courseID ?? ''])
   const publicPath = offering.kind === 'batch' ? `/book/${offering.slug}` : getPagePath(offering)
   return data({
-    ...{ booking, fees, now, path: url.pathname, isCancelling: url.searchParams.has(cancelQuery) },
+    booking,
+    fees,
+    now,
+    path: url.pathname,
+    isCancelling: url.searchParams.has(cancelQuery),
     timetable: await listTimetable(booking, now),
     receipts: await listReceipts(bookingId),
     certificate: (await listOwnCertificates([bookingId]))[0] ?? null,

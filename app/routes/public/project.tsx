@@ -38,7 +38,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // The button that copies code needs the page's script.
   const hasCode = code.problem.length + code.built.length > 0
   return {
-    ...{ isSample, health, course, nextStarts, picture },
+    isSample,
+    health,
+    course,
+    nextStarts,
+    picture,
     project: { slug, title, summary, cohort, technologies, repositoryUrl, liveUrl },
     unchanging: hasCode ? unchanging : toMarkup(request, context, unchanging),
   }
@@ -66,7 +70,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <ProjectPage key={project.slug} {...{ project, isSample, health, page, course }} nextStart={next?.start ?? null} />
+      <ProjectPage key={project.slug} project={project} isSample={isSample} health={health} page={page} course={course} nextStart={next?.start ?? null} />
       <StructuredData of={import.meta.env.SSR && page !== null && describeAll(describeProject(page.project, page.files), describeBreadcrumb(trail))} />
     </>
   )

@@ -28,7 +28,7 @@ export default function ScholarshipTest({ loaderData: { topic, test, sittings: l
   const unread = dates.failed && onlineDate === '' && offlineDate === ''
   return (
     <>
-      <TestPage {...{ test, sittings }} dates={{ onlineDate, offlineDate, now }} unread={unread ? <DatesUnavailable /> : null} />
+      <TestPage test={test} sittings={sittings} dates={{ onlineDate, offlineDate, now }} unread={unread ? <DatesUnavailable /> : null} />
       <TopicSection topic={topic} made={now.getTime()} />
       <StructuredData of={import.meta.env.SSR && describeTests(dates.scholarshipTest, now, listed)} />
     </>

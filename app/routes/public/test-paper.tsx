@@ -23,7 +23,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   await recordEvent(test.bookingId, 'opened')
   const number = (name: string) => Number(url.searchParams.get(name)) || null
   return data({
-    ...{ test, path, page: crypto.randomUUID().slice(0, 8), saved: number('saved'), newer: number('newer'), isHandingIn: url.searchParams.has('hand-in') },
+    test,
+    path,
+    page: crypto.randomUUID().slice(0, 8),
+    saved: number('saved'),
+    newer: number('newer'),
+    isHandingIn: url.searchParams.has('hand-in'),
     nonce: context.get(clientContext).nonce,
     script: attemptScript,
   })

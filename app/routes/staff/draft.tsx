@@ -71,7 +71,7 @@ export default function Page({ loaderData, actionData, params }: Route.Component
         {...shown}
         result={actionData ?? null}
         missing={release.errors}
-        release={<ReleasePanel {...{ release, copyId, mayConsent }} />}
+        release={<ReleasePanel release={release} copyId={copyId} mayConsent={mayConsent} />}
       />
     </StaffPage>
   )

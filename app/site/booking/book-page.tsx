@@ -69,8 +69,8 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
       </div>
       <div>
         {ownPlace && <OwnPlace to={ownPlace} />}
-        {!ownPlace && isOffered && <SeatOffer {...offer} {...{ offering, now, answer }} />}
-        {!ownPlace && !isOffered && <Closed {...{ offering, state }} problem={findFailure(answer)?.error?.['']?.join(' ')} />}
+        {!ownPlace && isOffered && <SeatOffer {...offer} offering={offering} now={now} answer={answer} />}
+        {!ownPlace && !isOffered && <Closed offering={offering} state={state} problem={findFailure(answer)?.error?.['']?.join(' ')} />}
       </div>
     </section>
   )

@@ -56,7 +56,7 @@ export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnBook
   return (
     <Form method="post" action={path} className="print:hidden">
       {which === 'confirmed' && <p className="mb-4 text-soft">You can cancel until the {kind} starts.</p>}
-      <ConfirmButton name="form" value="cancel" {...{ title, text, confirmLabel }}>
+      <ConfirmButton name="form" value="cancel" title={title} text={text} confirmLabel={confirmLabel}>
         {confirmLabel}
       </ConfirmButton>
     </Form>

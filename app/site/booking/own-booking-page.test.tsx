@@ -13,24 +13,49 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 10
 const path = '/booking/secret.token'
 
 const offering: OwnBooking['offering'] = {
-  ...{ id: 'o', kind: 'event', slug: 'demo', title: 'Demo class', summary: '', description: '', courseID: null, workshopId: null },
-  ...{
-    mode: 'classroom',
-    days: null,
-    part: null,
-    classHours: null,
-    place: '',
-    startsAt: inHours(24),
-    endsAt: inHours(25),
-    opensAt: null,
-    closesAt: inHours(24),
-  },
-  ...{ capacity: 15, seatsTaken: 3, closedAt: null, cancelledAt: null, cancelReason: null, moves: [], pricePaise: 0, recordingUrl: null },
-  ...{ isSample: false, isCourseEnded: false, version: 1 },
+  id: 'o',
+  kind: 'event',
+  slug: 'demo',
+  title: 'Demo class',
+  summary: '',
+  description: '',
+  courseID: null,
+  workshopId: null,
+  mode: 'classroom',
+  days: null,
+  part: null,
+  classHours: null,
+  place: '',
+  startsAt: inHours(24),
+  endsAt: inHours(25),
+  opensAt: null,
+  closesAt: inHours(24),
+  capacity: 15,
+  seatsTaken: 3,
+  closedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  moves: [],
+  pricePaise: 0,
+  recordingUrl: null,
+  isSample: false,
+  isCourseEnded: false,
+  version: 1,
 }
 const booking: Omit<OwnBooking, 'leadId'> = {
-  ...{ id: 'b', reference: 'B-ABC123', state: 'confirmed', expiresAt: null, bookedAt: now, place: null, joinUrl: null },
-  ...{ isVerified: true, confirm: null, fee: null, paidPaise: 0, hasEnquiry: true, offering },
+  id: 'b',
+  reference: 'B-ABC123',
+  state: 'confirmed',
+  expiresAt: null,
+  bookedAt: now,
+  place: null,
+  joinUrl: null,
+  isVerified: true,
+  confirm: null,
+  fee: null,
+  paidPaise: 0,
+  hasEnquiry: true,
+  offering,
 }
 
 function open(
@@ -52,24 +77,22 @@ function open(
   const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
   const page = (
     <OwnBookingPage
-      {...{
-        booking: shown,
-        fees,
-        jaali: null,
-        workshopBring,
-        timetable,
-        receipts,
-        certificate: null,
-        now,
-        path,
-        bring,
-        directions: { ...directions, picture: null },
-        isMailed: false,
-        test,
-        scholarship: null,
-        isCancelling,
-        response: result,
-      }}
+      booking={shown}
+      fees={fees}
+      jaali={null}
+      workshopBring={workshopBring}
+      timetable={timetable}
+      receipts={receipts}
+      certificate={null}
+      now={now}
+      path={path}
+      bring={bring}
+      directions={{ ...directions, picture: null }}
+      isMailed={false}
+      test={test}
+      scholarship={null}
+      isCancelling={isCancelling}
+      response={result}
       publicAddress="https://site.example/events/demo"
     />
   )
@@ -147,14 +170,23 @@ test('before a fee is agreed, a batch says when its fee is due', () => {
 
 test('an agreed fee replaces the fee of the course and stays on the page after the last class', () => {
   const fee = {
-    ...{ bookingId: 'b', agreementId: 'a', agreedPaise: 6_000_000, waivedPaise: 0, receivedPaise: 4_000_000, overPaise: 0, openPaise: 2_000_000 },
-    ...{ overduePaise: 2_000_000, nextOn: '2026-11-20', nextPaise: 2_000_000, coursePaise: 6_000_000, discountPaise: 0, discountKind: null },
-    ...{
-      scholarshipCode: null,
-      gstPercent: 18,
-      agreedAt: now,
-      instalments: [{ number: 1, dueOn: '2026-11-20', amountPaise: 6_000_000, openPaise: 2_000_000 }],
-    },
+    bookingId: 'b',
+    agreementId: 'a',
+    agreedPaise: 6_000_000,
+    waivedPaise: 0,
+    receivedPaise: 4_000_000,
+    overPaise: 0,
+    openPaise: 2_000_000,
+    overduePaise: 2_000_000,
+    nextOn: '2026-11-20',
+    nextPaise: 2_000_000,
+    coursePaise: 6_000_000,
+    discountPaise: 0,
+    discountKind: null,
+    scholarshipCode: null,
+    gstPercent: 18,
+    agreedAt: now,
+    instalments: [{ number: 1, dueOn: '2026-11-20', amountPaise: 6_000_000, openPaise: 2_000_000 }],
   }
   for (const [state, endsAt] of [
     ['confirmed', inHours(25)],
@@ -206,8 +238,23 @@ test('the page of a booked test shows its state and links to the paper or the re
 
 test('a timetable names labs and says that they do not count for the certificate; without a lab it says nothing of labs', () => {
   const row: TimetableRow = {
-    ...{ id: 's', kind: 'class', startsAt: inHours(24), endsAt: inHours(26), day: '2026-11-29', hours: '10:00 am–12:00 pm', isOver: false, isOn: false },
-    ...{ mark: null, room: 'Room 1', trainer: null, cancelledAt: null, movedFrom: null, note: '', materialsUrl: null, recordingUrl: null, version: 1 },
+    id: 's',
+    kind: 'class',
+    startsAt: inHours(24),
+    endsAt: inHours(26),
+    day: '2026-11-29',
+    hours: '10:00 am–12:00 pm',
+    isOver: false,
+    isOn: false,
+    mark: null,
+    room: 'Room 1',
+    trainer: null,
+    cancelledAt: null,
+    movedFrom: null,
+    note: '',
+    materialsUrl: null,
+    recordingUrl: null,
+    version: 1,
   }
   const lab: TimetableRow = { ...row, id: 'l', kind: 'lab', hours: '2:00–4:00 pm' }
   const more = (kind: 'class' | 'lab', count: number) => Array.from({ length: count }, (_, at) => ({ ...row, id: `${kind}${at}`, kind }))
@@ -222,8 +269,23 @@ test('a timetable names labs and says that they do not count for the certificate
 
 test('during a class, its check-in or mark comes before the reference; an error stays when the form has gone', () => {
   const row: TimetableRow = {
-    ...{ id: 's', kind: 'class', startsAt: inHours(0), endsAt: inHours(2), day: '2026-11-28', hours: '10:00 am–12:00 pm', isOver: false, isOn: true },
-    ...{ mark: null, room: null, trainer: null, cancelledAt: null, movedFrom: null, note: '', materialsUrl: null, recordingUrl: null, version: 1 },
+    id: 's',
+    kind: 'class',
+    startsAt: inHours(0),
+    endsAt: inHours(2),
+    day: '2026-11-28',
+    hours: '10:00 am–12:00 pm',
+    isOver: false,
+    isOn: true,
+    mark: null,
+    room: null,
+    trainer: null,
+    cancelledAt: null,
+    movedFrom: null,
+    note: '',
+    materialsUrl: null,
+    recordingUrl: null,
+    version: 1,
   }
   const during = { startsAt: inHours(-48), endsAt: inHours(500) }
   const opened = open({}, during, { timetable: [row] })

@@ -109,8 +109,8 @@ export function OwnBookingPage({
               <ConfirmPage {...getCancelQuestion(which, offering.kind, paidPaise)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
             ) : (
               <>
-                {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} answer={result} />}
-                <BookingActions {...{ booking, which, path, isMailed, now }} />
+                {confirm && !isMailed && <ConfirmPart confirm={confirm} path={path} answer={result} />}
+                <BookingActions booking={booking} which={which} path={path} isMailed={isMailed} now={now} />
               </>
             )}
           </div>
@@ -120,7 +120,7 @@ export function OwnBookingPage({
               Tell our staff the code of your letter, {scholarship.code}, when you agree the fee.
             </p>
           )}
-          {test && <OwnTestLink {...{ which, test }} />}
+          {test && <OwnTestLink which={which} test={test} />}
           {offering.recordingUrl && (
             <p className="mt-5 print:hidden">
               <ActionLink to={offering.recordingUrl}>Watch the recording</ActionLink>
@@ -129,12 +129,23 @@ export function OwnBookingPage({
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookingTicket
-            {...{ booking, fees, jaali, isComing, showsFee, certificate }}
+            booking={booking}
+            fees={fees}
+            jaali={jaali}
+            isComing={isComing}
+            showsFee={showsFee}
+            certificate={certificate}
             receipts={receipts.map((receipt) => ({ ...receipt, to: `${path}/receipts/${receipt.id}` }))}
           />
         </div>
         {isComing && (
-          <BookingSharing {...{ offering, calendarPath, publicAddress }} isMain={which === 'confirmed' && !isAsking} isCancellable={canCancel(booking, now)} />
+          <BookingSharing
+            offering={offering}
+            calendarPath={calendarPath}
+            publicAddress={publicAddress}
+            isMain={which === 'confirmed' && !isAsking}
+            isCancellable={canCancel(booking, now)}
+          />
         )}
         {hasCalendarEntry(which, booking) && (
           <p className="print:hidden">
@@ -150,7 +161,7 @@ export function OwnBookingPage({
         <BookingPreparation booking={booking} workshopBring={workshopBring} bring={bring} hasSeat={which === 'confirmed'} />
       )}
       {isComing && isAtCampus(offering) && <HowToReach directions={directions} short />}
-      {canCancel(booking, now) && !isAsking && <CancelBooking {...{ which, path, paidPaise }} kind={offering.kind} />}
+      {canCancel(booking, now) && !isAsking && <CancelBooking which={which} path={path} paidPaise={paidPaise} kind={offering.kind} />}
     </div>
   )
 }

@@ -3,8 +3,15 @@ import { openPdf, readPdfText } from '#server/testing/read-pdf.ts'
 import { drawCertificate } from './draw-certificate.server.ts'
 
 const certificate = {
-  ...{ code: 'C-7K3M-9QXH-2BDN', number: 7, name: 'Lakshmi Rao', course: 'Data Science with AI', batch: 'Data Science with AI, 1 Jun 2026' },
-  ...{ firstDay: '2026-06-01', lastDay: '2026-11-27', issuedAt: new Date('2026-11-28T06:30:00Z'), courseID: 'data-science' },
+  code: 'C-7K3M-9QXH-2BDN',
+  number: 7,
+  name: 'Lakshmi Rao',
+  course: 'Data Science with AI',
+  batch: 'Data Science with AI, 1 Jun 2026',
+  firstDay: '2026-06-01',
+  lastDay: '2026-11-27',
+  issuedAt: new Date('2026-11-28T06:30:00Z'),
+  courseID: 'data-science',
 }
 
 test.each(['Lakshmi Rao', 'Venkata Satya Naga Lakshmi Narasimha Subrahmanyam Chintalapati Venkata Ramana'])(

@@ -6,7 +6,15 @@ import { ThankYouPage } from './thank-you-page.tsx'
 
 function open(receipt: string | null, { isWithdrawn = false, isAboutCourses = true, needsGuardian = false } = {}): string {
   const page = (
-    <ThankYouPage workshop="" {...{ receipt, isWithdrawn, isAboutCourses, needsGuardian }} directions={{ ...getDirections(), picture: null }} courseCount={9} />
+    <ThankYouPage
+      workshop=""
+      receipt={receipt}
+      isWithdrawn={isWithdrawn}
+      isAboutCourses={isAboutCourses}
+      needsGuardian={needsGuardian}
+      directions={{ ...getDirections(), picture: null }}
+      courseCount={9}
+    />
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
 }

@@ -37,7 +37,7 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
           </p>
         </header>
       )}
-      {!isWithdrawn && <NextSteps {...{ isAboutCourses, needsGuardian }} />}
+      {!isWithdrawn && <NextSteps isAboutCourses={isAboutCourses} needsGuardian={needsGuardian} />}
       {!isWithdrawn && <HowToReach directions={directions} short className="shell-width pt-14 lg:pt-20" />}
       <section className="shell-width grid gap-x-16 gap-y-10 py-section lg:grid-cols-2 print:hidden" aria-label="Corrections, and more to read">
         {!isWithdrawn && (

@@ -77,7 +77,7 @@ export function CareerRoadmapPage({ id, title, page, jaali, isOpen, address, unk
               <RoadmapStages stages={page.roadmap.stages} details={getDetails(page)} isOpen={isOpen} states={progress.isOpen ? none : progress.states} />
             )}
           </ServerMarkup>
-          {outline && progress.isOpen && <OutlineProgress {...{ outline, topics, progress }} shown={filter.shown} />}
+          {outline && progress.isOpen && <OutlineProgress outline={outline} topics={topics} progress={progress} shown={filter.shown} />}
         </div>
       </div>
       <ServerMarkup id="roadmap-coverage">{page && <RoadmapCoverage {...page} />}</ServerMarkup>

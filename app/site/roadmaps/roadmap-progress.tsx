@@ -38,7 +38,7 @@ export function ProgressBar({ topics, progress, address, title, query, onQuery, 
             {formatProgress(counts)}. Core topics left: about {hours} hours.
           </p>
           <p className="text-soft">{describePlace(progress)}</p>
-          <ShareProgress {...{ skills, states, address, title }} />
+          <ShareProgress skills={skills} states={states} address={address} title={title} />
         </div>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="field">

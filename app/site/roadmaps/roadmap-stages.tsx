@@ -53,7 +53,7 @@ export function RoadmapStages({ stages, details, isOpen, states }: RoadmapStages
           >
             <ol>
               {stage.topics.map((topic) => (
-                <TopicRow key={topic.id} state={states.get(topic.skill)} {...{ topic, details, isOpen }} />
+                <TopicRow key={topic.id} state={states.get(topic.skill)} topic={topic} details={details} isOpen={isOpen} />
               ))}
             </ol>
           </Disclosure>

@@ -65,7 +65,7 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses, work }: Su
       {newest && <OutcomeSalaries cohort={newest} minShown={minShown} />}
       {newest && <OutcomeStudy cohort={newest} />}
       {newest && <OutcomeCourses cohort={newest} courses={[...courses, ...endedCourses]} minShown={minShown} />}
-      {stories.choices.total > 0 && <OutcomeStories {...{ stories, courses, endedCourses, files, work }} />}
+      {stories.choices.total > 0 && <OutcomeStories stories={stories} courses={courses} endedCourses={endedCourses} files={files} work={work} />}
       <OutcomeAwards stories={stories} files={files} />
       <OutcomeNotes notes={readingNotes} older={older} isFirst={!newest} />
     </>

@@ -150,7 +150,13 @@ type WishlistItemProps = {
 
 function WishlistItem({ courseID, course, label, next, hasAlerts, onRemove }: WishlistItemProps) {
   return (
-    <CourseRow {...{ courseID, course, label, next }} aside={<HeartButton courseID={courseID} label={label} onRemove={() => onRemove(label)} />}>
+    <CourseRow
+      courseID={courseID}
+      course={course}
+      label={label}
+      next={next}
+      aside={<HeartButton courseID={courseID} label={label} onRemove={() => onRemove(label)} />}
+    >
       {hasAlerts !== null && <AlertSwitch courseID={courseID} label={label} isOn={hasAlerts} />}
     </CourseRow>
   )

@@ -67,7 +67,9 @@ type Discount = Pick<FeePlan, 'discountPaise' | 'discountKind' | 'discountNote' 
 
 const applyScholarship = (coursePaise: number, { code, percentOfFee }: UsableScholarship, { discountNote }: TypedFee): { discount: Discount } => ({
   discount: {
-    ...{ discountPaise: calculateScholarshipPaise(coursePaise, percentOfFee), discountKind: 'scholarship', discountNote: discountNote ?? '' },
+    discountPaise: calculateScholarshipPaise(coursePaise, percentOfFee),
+    discountKind: 'scholarship',
+    discountNote: discountNote ?? '',
     scholarshipCode: code,
   },
 })

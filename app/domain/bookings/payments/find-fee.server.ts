@@ -43,7 +43,12 @@ async function getFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fee
       status.bookingId,
       {
         ...status,
-        ...{ coursePaise, discountPaise, discountKind, scholarshipCode, gstPercent, agreedAt },
+        coursePaise,
+        discountPaise,
+        discountKind,
+        scholarshipCode,
+        gstPercent,
+        agreedAt,
         instalments: parts
           .filter(({ bookingId }) => bookingId === status.bookingId)
           .map(({ number, dueOn, amountPaise, openPaise }) => ({ number, dueOn, amountPaise, openPaise })),

@@ -56,11 +56,19 @@ const getFailure = (status: number, error: Record<string, string>) => ({
   data: { failure: { error: Object.fromEntries(Object.entries(error).map(([name, text]) => [name, [expect.stringContaining(text)]])) } },
 })
 const payFields = (reference: string, rupees: string) => ({
-  ...{ form: 'pay', reference, rupees, method: 'upi', formKey: crypto.randomUUID() },
+  form: 'pay',
+  reference,
+  rupees,
+  method: 'upi',
+  formKey: crypto.randomUUID(),
   receivedOn: day(0),
 })
 const planFields = (fee: string, parts: readonly (readonly [dueOn: string, amount: string])[], more: Values = {}) => ({
-  ...{ form: 'plan', fee, dueOn: parts.map(([dueOn]) => dueOn), amount: parts.map(([, amount]) => amount), agreement: 'none' },
+  form: 'plan',
+  fee,
+  dueOn: parts.map(([dueOn]) => dueOn),
+  amount: parts.map(([, amount]) => amount),
+  agreement: 'none',
   ...more,
 })
 async function undo(answer: unknown, by = asha) {
@@ -100,7 +108,11 @@ test('an agreed fee has a discount and instalments, payments settle the earliest
   expect(await findFeeOf(id)).toMatchObject({ agreedPaise: 59_900_00, openPaise: 59_900_00, overduePaise: 40_000_00, nextOn: day(-10), nextPaise: 20_000_00 })
   expect(await send(id, payFields('P-1', '25,000'))).toContain('did=booking.pay')
   expect(await findFeeOf(id)).toMatchObject({
-    ...{ receivedPaise: 25_000_00, openPaise: 34_900_00, overduePaise: 15_000_00, nextOn: day(-2), nextPaise: 15_000_00 },
+    receivedPaise: 25_000_00,
+    openPaise: 34_900_00,
+    overduePaise: 15_000_00,
+    nextOn: day(-2),
+    nextPaise: 15_000_00,
     instalments: [{ openPaise: 0 }, { openPaise: 15_000_00 }, { openPaise: 19_900_00 }],
   })
   expect((await duesQuery.list({ when: 'overdue', course: '', batch: '', find: '' }, {})).rows.map((row) => row.id)).toContain(id)

@@ -228,7 +228,13 @@ test('a seat for a known person is added to their enquiry; another person with t
 test('an enquiry added on the roster goes to its author if they receive new leads; otherwise it is shared out', async () => {
   const seat = async (name: string, phone: string) => {
     await send(await addOffering({ capacity: 5 }), {
-      ...{ form: 'seat', name, phone, sourceName: 'walk-in', consentHow: 'Agreed at the desk', way: 'book', formKey: crypto.randomUUID() },
+      form: 'seat',
+      name,
+      phone,
+      sourceName: 'walk-in',
+      consentHow: 'Agreed at the desk',
+      way: 'book',
+      formKey: crypto.randomUUID(),
     })
     const [lead] = await db().select({ assignedTo: leads.assignedTo }).from(leads).where(eq(leads.phone, phone))
     return lead?.assignedTo
