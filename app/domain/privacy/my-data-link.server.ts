@@ -3,7 +3,7 @@ import { lockMergeGroup, type OwnsLead } from '#app/domain/leads/merge-group.ser
 import { parseMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { findLeadData } from './export-data.server.ts'
+import { findLeadData } from './export-leads.server.ts'
 
 /** Opens the enquiry and those merged with the mail's address. Null if the link is forged or expired, the enquiry erased or its address changed. */
 export async function openMyDataLink(token: string) {

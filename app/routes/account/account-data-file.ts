@@ -1,6 +1,6 @@
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { exportAccountData } from '#app/domain/privacy/export-data.server.ts'
+import { exportAccountData } from '#app/domain/privacy/export-account.server.ts'
 import { createPersonalFile } from '#app/platform/http/file-response.server.ts'
 import type { Route } from './+types/account-data-file'
 

@@ -1,5 +1,5 @@
 import { eraseAccountForm } from '#app/domain/privacy/erase-account-form.ts'
-import type { AccountData } from '#app/domain/privacy/export-data.server.ts'
+import type { AccountData } from '#app/domain/privacy/export-account.server.ts'
 import { topicStates } from '#app/domain/roadmaps/topic-progress.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'

@@ -1,7 +1,7 @@
 import { formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { getInputName, type LeadFieldName, leadField, leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
-import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
+import type { LeadData } from '#app/domain/privacy/export-leads.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 

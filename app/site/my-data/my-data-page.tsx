@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
+import type { LeadData } from '#app/domain/privacy/export-leads.server.ts'
 import { findLabel } from '#app/lib/find-label.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -18,7 +18,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addCertificate, addOffering } from '#server/testing/bookings.ts'
 import { projectFields } from '#server/testing/projects.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { getAccountData } from './export-data.server.ts'
+import { getAccountData } from './export-account.server.ts'
 import { notInDownload } from './not-personal.ts'
 
 useTestDatabase()
