@@ -325,7 +325,7 @@ export const course: CourseContent = {
   ],
   roadmap: {
     id: 'ai-engineer',
-    why: 'It follows this course from the first array to the capstone, and shows what to read and repeat after it.',
+    why: 'It follows this course from the first array to the capstone, and adds what teams expect as well: SQL, statistics and containers.',
   },
   related: [
     {

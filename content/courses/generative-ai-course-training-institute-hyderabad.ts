@@ -313,7 +313,7 @@ export const course: CourseContent = {
   ],
   roadmap: {
     id: 'generative-ai-engineer',
-    why: 'Its first stage covers what this course assumes; the others follow its modules, with an exercise and free material for each topic.',
+    why: 'Its first stage covers what this course assumes; the others follow its modules and add some mathematics, with an exercise and free material for each topic.',
   },
   related: [
     { courseID: 'python-full-stack-development-course', why: 'If you cannot write Python unaided yet, become a developer here first.' },

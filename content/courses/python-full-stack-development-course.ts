@@ -320,7 +320,7 @@ export const course: CourseContent = {
   ],
   roadmap: {
     id: 'python-developer',
-    why: 'It is this course as a list you can mark off: what you know already, what is next, and free material for both.',
+    why: 'It is most of this course as a list you can mark off: what you know already, what is next, and free material for both.',
   },
   related: [
     { courseID: 'full-stack-developer-course', why: 'One language everywhere, if you would rather think in JavaScript than switch twice a day.' },

@@ -8,7 +8,7 @@ export const roadmap: RoadmapContent = {
     'The mathematics, the search methods and the networks behind artificial intelligence, each first by hand and then on a machine that somebody depends on.',
   suits: [
     'You liked Class 12 mathematics and would rather derive a result than copy it.',
-    'You can study for about ten hours a week over seven months or more, because training runs take their time.',
+    'You can give about ten hours a week beside class for seven months, because training runs take their time.',
     'You think of research or a master’s degree, or of a team that trains its own models.',
   ],
   courses: ['artificial-intelligence-course-training-institute-in-hyderabad', 'data-science', 'generative-ai-course-training-institute-hyderabad'],

@@ -4,7 +4,7 @@ export const topics: TopicContent[] = [
   {
     id: 'search-campaigns',
     title: 'Campaign structure and match types',
-    why: 'Tidy structure is what later lets you say which words earned the money.',
+    why: 'With a tidy structure you can say later which words earned the money.',
     learn: ['Campaigns, groups and keywords', 'Match types and negatives', 'Location and schedule'],
     practise: 'Plan an account for a pest control service on paper, with fifty negatives before the first keyword.',
     check: 'You can say for each group of words why it is apart, and what it may cost.',
@@ -18,10 +18,10 @@ export const topics: TopicContent[] = [
   {
     id: 'search-ad-writing',
     title: 'Writing search ads',
-    why: 'The machine mixes your lines in any order, so each one must make sense alone.',
+    why: 'Google mixes your lines in any order, so each one must make sense alone.',
     learn: ['Responsive ads and pinning', 'Assets', 'Matching the ad to its page'],
     practise: 'Write fifteen headlines for one service, no two saying the same thing and none of them untrue.',
-    check: 'Your ad repeats what was searched, promises what the page keeps, and says for whom it is not.',
+    check: 'Your ad repeats what was searched, promises what the page keeps, and says who it is not for.',
     hours: 5,
     resources: [
       { name: 'Google Ads help', url: 'https://support.google.com/google-ads' },

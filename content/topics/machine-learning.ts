@@ -4,7 +4,7 @@ export const topics: TopicContent[] = [
   {
     id: 'splits-and-leakage',
     title: 'Splits and leakage',
-    why: 'The commonest excellent score is one in which the answer was hidden among the inputs.',
+    why: 'When a score looks too good, the answer is usually hidden among the inputs.',
     learn: ['Splits by time and by group', 'Cross-validation', 'Target leakage and how it hides'],
     practise: 'Plant a leak in a data set, train on it, and write the check that would have caught it.',
     check: 'You can find the leak in a notebook whose score is too good.',
@@ -161,7 +161,7 @@ export const topics: TopicContent[] = [
     why: 'Most customers here do not write to a company in textbook English.',
     learn: ['Code-mixed and romanised text', 'Speech recognition error rates', 'Fairness across accents'],
     practise: 'Sort a hundred Telugu-English complaints by department, and report errors by language mix.',
-    check: 'Your system works on voices and spellings of three districts, and you can say for whom it works worst.',
+    check: 'Your system works on voices and spellings of three districts, and you can say who it works worst for.',
     hours: 20,
     resources: [
       { name: 'AI4Bharat', url: 'https://ai4bharat.iitm.ac.in/' },

@@ -52,6 +52,7 @@ export const topics: TopicContent[] = [
     taughtIn: [
       { courseID: 'data-science', module: 'Statistics without fear' },
       { courseID: 'data-analytics-course-training-hyderabad', module: 'Statistics for people who decide' },
+      { courseID: 'generative-ai-course-training-institute-hyderabad', module: 'Evaluation before features' },
     ],
   },
   {
