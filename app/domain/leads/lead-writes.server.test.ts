@@ -128,6 +128,7 @@ test('one call saves its note, the new state with its reason, and the follow-up 
   expect(await eventsOf(id)).toMatchObject([
     { kind: 'call', note: 'Wants the evening batch, compares fees', detail: { outcome: 'reached' } },
     { kind: 'state', fromState: 'submitted', toState: 'qualified', note: null },
+    { kind: 'assigned', detail: { assignedTo: 'asha' } },
     { kind: 'follow-up', detail: { at: followUp.toISOString() } },
   ])
   expect(await logCall(at(id, 2, 9_999), asha, call('reached', null, { to: 'lost' }))).toMatchObject({ ok: false, field: 'lostReason' })
@@ -136,6 +137,21 @@ test('one call saves its note, the new state with its reason, and the follow-up 
   expect(await logCall(at(id, 2, 9_999), asha, call('reached', null, { to: 'lost', lostReason: 'fee' }))).toMatchObject({ ok: true })
   expect(await stored(id)).toMatchObject({ state: 'lost', followUpAt: null })
   expect((await eventsOf(id)).at(-1)).toMatchObject({ fromState: 'qualified', toState: 'lost', lostReason: 'fee' })
+})
+
+// Regression: the follow-up of an unassigned enquiry was in nobody's tasks, and was next for nobody.
+test.each([
+  ['a call that reached the person', (id: string) => logCall(at(id), asha, call('reached')), 'contacted'],
+  ['a call with a follow-up', (id: string) => logCall(at(id), asha, call('no-answer', null, { followUp: new Date('2099-01-01T05:30:00Z') })), 'assigned'],
+  ['a follow-up', (id: string) => setFollowUp(at(id), asha, new Date('2099-01-01T05:30:00Z')), 'assigned'],
+] as const)('%s gives an unassigned enquiry to the person who saved it, but never takes one of a colleague', async (_, change, state) => {
+  const id = await addSentLead()
+  expect(await change(id)).toMatchObject({ ok: true })
+  expect(await stored(id)).toMatchObject({ assignedTo: 'asha', state })
+  expect((await eventsOf(id)).filter(({ kind }) => kind === 'assigned')).toMatchObject([{ detail: { assignedTo: 'asha' } }])
+  const other = await addSentLead({ assignedTo: 'ravi', state: 'assigned' })
+  expect(await change(other)).toMatchObject({ ok: true })
+  expect(await stored(other)).toMatchObject({ assignedTo: 'ravi' })
 })
 
 test('a call with a state or a time never overwrites another person’s change; a call with only a note is added to it', async () => {

@@ -54,13 +54,19 @@ export async function addLeadNote(seen: LeadRevision, actor: LeadActor, note: st
   return await changeLead({ ...seen, version: null }, actor, async () => ({ event: { kind: 'note', note }, audit: { action: 'lead.note' } }))
 }
 
-/** @param at null clears it */
+/** An unassigned enquiry goes to the actor: its follow-up would be in nobody's tasks. @param at null clears it */
 export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (_, lead) => {
     if ((lead.followUpAt?.getTime() ?? null) === (at?.getTime() ?? null)) return 'done'
     if (at && isClosed(lead.state)) return failLead('This enquiry is closed. Take it up again first.')
     const [before, after] = [lead.followUpAt?.toISOString() ?? null, at?.toISOString() ?? null]
-    return { set: { followUpAt: at }, event: { kind: 'follow-up', detail: { at: after } }, audit: { action: 'lead.follow-up', before, after } }
+    const taken = at && lead.assignedTo === null ? describeAssignment(lead, actor.id) : null
+    return {
+      set: { followUpAt: at, ...taken?.set },
+      event: { kind: 'follow-up', detail: { at: after } },
+      ...(taken && { moreEvents: [taken.event] }),
+      audit: { action: 'lead.follow-up', before, after },
+    }
   })
 }
 
@@ -89,7 +95,7 @@ export async function assignLeadToSelf(leadId: string, actor: LeadActor): Promis
   })
 }
 
-function describeAssignment(lead: { state: LeadState; assignedTo: string | null }, userId: string | null) {
+export function describeAssignment(lead: { state: LeadState; assignedTo: string | null }, userId: string | null) {
   const state = getStateAfterAssigning(lead.state, userId)
   return {
     set: { assignedTo: userId, state },

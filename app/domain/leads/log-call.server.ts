@@ -6,7 +6,7 @@ import { contactFailures } from './contact-permission.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { CallOutcome, LeadState, LostReason } from './lead-states.ts'
 import { getStateAfterCall, isClosed } from './lead-transitions.ts'
-import { findStepFailure, getStepChange } from './lead-writes.server.ts'
+import { describeAssignment, findStepFailure, getStepChange } from './lead-writes.server.ts'
 
 /** `to` null: the outcome decides the state. `followUp` null: no further call is planned. */
 export type LoggedCall = { outcome: CallOutcome; note: string | null; to: LeadState | null; lostReason: LostReason | null; followUp: Date | null }
@@ -27,12 +27,22 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
     if (refused) return refused
     const next = step?.to ?? state
     if (followUp && isClosed(next)) return failField('followUp', 'A closed enquiry has no follow-up. Choose “None”, or another state.')
+    // An unassigned enquiry goes to the caller: otherwise its follow-up would be in nobody's tasks.
+    const isTaken = lead.assignedTo === null && (isReached || followUp !== null) && !isClosed(next)
+    const taken = isTaken ? describeAssignment({ state: next, assignedTo: null }, actor.id) : null
     const isNewTime = (lead.followUpAt?.getTime() ?? null) !== (followUp?.getTime() ?? null)
     return {
-      set: { state, firstContactedAt: called.firstContactedAt, ...(step && getStepChange(called, step).set), followUpAt: followUp },
+      set: {
+        firstContactedAt: called.firstContactedAt,
+        ...(step && getStepChange(called, step).set),
+        state: next,
+        followUpAt: followUp,
+        ...taken?.set,
+      },
       event: { kind: 'call', note, detail: { outcome } },
       moreEvents: [
         ...(next === lead.state ? [] : [{ kind: 'state' as const, fromState: lead.state, toState: next, ...(next === 'lost' && { lostReason }) }]),
+        ...(taken ? [taken.event] : []),
         ...(isNewTime && !isClosed(next) ? [{ kind: 'follow-up' as const, detail: { at: followUp?.toISOString() ?? null } }] : []),
       ],
       alsoWrite: async (eventId) => {
@@ -40,7 +50,7 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
         if (isReached || outcome === 'wrong-number') await endCallTasks(tx, lead.id, eventId)
         else await postponeCallTasks(tx, lead.id, followUp ?? getNextCallTime(new Date(Date.now() + hourMs)))
       },
-      audit: { action: 'lead.call', before: { state: lead.state }, after: { state: next, outcome } },
+      audit: { action: 'lead.call', before: { state: lead.state }, after: { state: taken?.set.state ?? next, outcome } },
     }
   })
 }
