@@ -1,15 +1,8 @@
 import { Client } from 'pg'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadQuery, listSources, searchLeads } from '#app/domain/leads/list-leads.server.ts'
-import {
-  countCame,
-  countFollowUps,
-  countMine,
-  countResponseTimes,
-  countUnassigned,
-  countWaitingLeads,
-  listLongestWaiting,
-} from '#app/domain/reports/dashboard.server.ts'
+import { countTasks } from '#app/domain/leads/list-tasks.server.ts'
+import { countCame, countMine, countResponseTimes, countUnassigned, countWaitingLeads, listLongestWaiting } from '#app/domain/reports/dashboard.server.ts'
 import { countByDay, getFunnel } from '#app/domain/reports/lead-reports.server.ts'
 import { getPeriod, periodNames } from '#app/domain/reports/period.ts'
 import { parseFilters } from '#app/lib/list.ts'
@@ -132,7 +125,7 @@ function dashboard(): Measured[] {
     ['dashboard: unassigned', () => countUnassigned()],
     ['dashboard: mine', () => countMine(reader)],
     ['dashboard: waiting', () => countWaitingLeads(reader)],
-    ['dashboard: follow-ups', () => countFollowUps(reader, now)],
+    ['dashboard: tasks', () => countTasks(reader)],
     ['dashboard: who waits longest', () => listLongestWaiting()],
     ['dashboard: first answers, 7 days', () => countResponseTimes(getPeriod('7', now).from, now)],
     ['dashboard: first answers, 30 days', () => countResponseTimes(getPeriod('30', now).from, now)],

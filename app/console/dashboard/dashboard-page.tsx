@@ -150,13 +150,18 @@ function TodayFigures({ figures: counts, today }: TodayFiguresProps) {
   const figures: Figure[] = [
     { to: '/staff/leads?sort=waiting', figure: waiting, label: 'waiting for a first call', mine: myWaiting },
     {
-      to: '/staff/leads?sort=follow-up',
+      to: '/staff/tasks?whose=all&when=late&kind=follow-up',
       figure: overdue,
       label: overdue === 1 ? 'follow-up is overdue' : 'follow-ups are overdue',
       mine: myOverdue,
       needsAttention: overdue > 0,
     },
-    { to: '/staff/leads?sort=follow-up', figure: due, label: due === 1 ? 'follow-up is still due today' : 'follow-ups are still due today', mine: myDue },
+    {
+      to: '/staff/tasks?whose=all&when=later-today&kind=follow-up',
+      figure: due,
+      label: due === 1 ? 'follow-up is still due today' : 'follow-ups are still due today',
+      mine: myDue,
+    },
     {
       to: '/staff/tasks?whose=all&kind=unreached',
       figure: toCall,
@@ -190,7 +195,7 @@ function TodayFigures({ figures: counts, today }: TodayFiguresProps) {
       needsAttention: unassigned > 0,
     },
     { to: `/staff/leads?from=${today}&to=${today}`, figure: came, label: came === 1 ? 'lead came today' : 'leads came today' },
-    { to: '/staff/leads?assigned=me', figure: mine, label: mine === 1 ? 'open lead is yours' : 'open leads are yours' },
+    { to: '/staff/leads?state=open&assigned=me', figure: mine, label: mine === 1 ? 'open lead is yours' : 'open leads are yours' },
   ]
   return <FigureList figures={figures} />
 }

@@ -6,7 +6,7 @@ const more = { isMore: true }
 
 export const leadFilters = {
   find: privateText('Find by name, phone, email or reference', 'Name, phone, email'),
-  state: choice('State', 'Any state', leadStateLabels, { chip: 'State: ' }),
+  state: choice('State', 'Any state', { open: 'Open', ...leadStateLabels }, { chip: 'State: ' }),
   /** `me`, `nobody`, or the id of a person. */
   assigned: choice('Assigned to', 'Anybody', undefined, { chip: 'Assigned to ' }),
   sort: order('Newest first', { waiting: 'Waiting longest', 'follow-up': 'Follow-up due' }),

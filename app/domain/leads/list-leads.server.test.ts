@@ -82,6 +82,7 @@ const list = async (query: string) => (await page(query)).rows.map(({ reference 
 test.each([
   ['', '12345'],
   ['state=lost', '5'],
+  ['state=open', '1234'],
   ['course=data-science', '1'],
   ['assigned=me', '2'],
   ['assigned=ravi', '3'],

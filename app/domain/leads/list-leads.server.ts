@@ -62,6 +62,8 @@ const sorts: Record<FilterValues<typeof leadFilters>['sort'], Sort & { only?: SQ
   waiting: { at: createdAt, id, direction: 'asc', only: sql`first_contacted_at is null and state in ('submitted', 'assigned')` },
 }
 
+export const isOpenLead = sql`leads.state in ('submitted', 'assigned', 'contacted', 'qualified', 'booked')`
+
 /** `only`: these enquiries; absent: all of the list. `isFile`: with the fields that only the file has. */
 type LeadListScope = { readerId: string; only?: readonly string[]; isFile?: true }
 
@@ -79,7 +81,7 @@ export const leadQuery = listQuery<typeof leadFilters, LeadListRow, LeadListScop
   filters: {
     // `read` does the search.
     find: () => undefined,
-    state: leads.state,
+    state: (state) => (state === 'open' ? isOpenLead : sql`${leads.state} = ${state}`),
     assigned: (assigned, { readerId }) => (assigned === 'nobody' ? isNull(leads.assignedTo) : eq(leads.assignedTo, assigned === 'me' ? readerId : assigned)),
     course: leads.courseID,
     source: leads.sourceName,

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { getIndiaDayEnd } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -68,9 +68,11 @@ export const taskQuery = listQuery<typeof taskFilters, TaskRow, { readerId: stri
         ? sql`${tasks.dueAt} < now()`
         : when === 'today'
           ? sql`${tasks.dueAt} < ${getTodayEnd()}`
-          : when === 'coming'
-            ? sql`${tasks.dueAt} >= ${getTodayEnd()}`
-            : isTooLate,
+          : when === 'later-today'
+            ? sql`${tasks.dueAt} >= now() and ${tasks.dueAt} < ${getTodayEnd()}`
+            : when === 'coming'
+              ? sql`${tasks.dueAt} >= ${getTodayEnd()}`
+              : isTooLate,
     kind: tasks.kind,
   },
   async read({ where, orderBy, limit, at }) {
@@ -97,13 +99,15 @@ export async function listTasksBetween(from: Date, until: Date, readerId: string
   return { tasks: shown, isCut: rows.length > calendarTasks }
 }
 
-export type TaskCounts = { toCall: number; myToCall: number; tooLong: number }
+/** Follow-ups that are overdue, and those for the rest of today; calls instead of a message. */
+export type TaskCounts = Record<'overdue' | 'due' | 'toCall' | 'myOverdue' | 'myDue' | 'myToCall' | 'tooLong', number>
 
 export async function countTasks(readerId: string): Promise<TaskCounts> {
+  const countTwice = (condition: SQL, all: keyof TaskCounts, mine: keyof TaskCounts) =>
+    sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(all)}, (count(*) filter (where ${condition} and assigned_to = ${readerId}))::int as ${sql.identifier(mine)}`
   const { rows } = await db().execute<TaskCounts>(sql`
-    select (count(*) filter (where kind = 'unreached'))::int as "toCall",
-      (count(*) filter (where kind = 'unreached' and assigned_to = ${readerId}))::int as "myToCall",
-      (count(*) filter (where ${isTooLate}))::int as "tooLong"
+    select ${countTwice(sql`kind = 'follow-up' and due_at < now()`, 'overdue', 'myOverdue')}, ${countTwice(sql`kind = 'follow-up' and due_at >= now()`, 'due', 'myDue')},
+      ${countTwice(sql`kind = 'unreached'`, 'toCall', 'myToCall')}, (count(*) filter (where ${isTooLate}))::int as "tooLong"
     from ${allTasks} where tasks.due_at < ${getTodayEnd()}`)
-  return rows[0] ?? { toCall: 0, myToCall: 0, tooLong: 0 }
+  return rows[0] ?? { overdue: 0, myOverdue: 0, due: 0, myDue: 0, toCall: 0, myToCall: 0, tooLong: 0 }
 }

@@ -16,6 +16,12 @@ export const escalationHours: Record<TaskKind, number> = { 'first-call': 1, guar
 export const taskFilters = {
   /** Without a value, the reader's own tasks. Otherwise `nobody`, `all`, or the id of a person. */
   whose: choice('Whose', 'My tasks', { nobody: 'Unassigned', all: 'Everyone’s' }),
-  when: choice('When', 'Any time', { late: 'Late', today: 'Due by today', coming: 'After today', 'too-long': 'Waiting too long' }),
+  when: choice('When', 'Any time', {
+    late: 'Late',
+    today: 'Due by today',
+    'later-today': 'Later today',
+    coming: 'After today',
+    'too-long': 'Waiting too long',
+  }),
   kind: choice('Task', 'Every task', taskKindLabels),
 }

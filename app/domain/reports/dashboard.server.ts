@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { listOpenOffers } from '#app/domain/bookings/list-offers.server.ts'
 import { countDues, type DueFigures } from '#app/domain/bookings/payments/list-dues.server.ts'
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
+import { isOpenLead } from '#app/domain/leads/list-leads.server.ts'
 import { countTasks, type TaskCounts } from '#app/domain/leads/list-tasks.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { isCountedLead, isOpenLead, isWaitingLead } from './lead-scope.server.ts'
+import { isCountedLead, isWaitingLead } from './lead-scope.server.ts'
 import { getPeriod } from './period.ts'
 
 /** An enquiry without a response counts as infinitely late, so the median is null until half of them have one. */
@@ -44,11 +45,6 @@ export type TodayFigures = {
   mine: number
   waiting: number
   myWaiting: number
-  /** Follow-ups of open enquiries: overdue ones, and those for the rest of today. */
-  overdue: number
-  myOverdue: number
-  due: number
-  myDue: number
 } & TaskCounts &
   DueFigures
 export type Today = { figures: TodayFigures; longest: WaitingLead[] }
@@ -57,17 +53,16 @@ const shownWaiting = 5
 
 /** @param readerId their own figures are counted besides those of all staff */
 export async function getToday(readerId: string, now: Date): Promise<Today> {
-  const [came, unassigned, mine, waiting, followUps, longest, tasks, dues] = await Promise.all([
+  const [came, unassigned, mine, waiting, longest, tasks, dues] = await Promise.all([
     countCame(now),
     countUnassigned(),
     countMine(readerId),
     countWaitingLeads(readerId),
-    countFollowUps(readerId, now),
     listLongestWaiting(),
     countTasks(readerId),
     countDues(),
   ])
-  return { figures: { came, unassigned, mine, ...waiting, ...followUps, ...tasks, ...dues }, longest }
+  return { figures: { came, unassigned, mine, ...waiting, ...tasks, ...dues }, longest }
 }
 
 export async function countCame(now: Date): Promise<number> {
@@ -93,17 +88,6 @@ export async function countWaitingLeads(readerId: string): Promise<Pick<TodayFig
   const { rows } = await db().execute<{ waiting: number; myWaiting: number }>(sql`
     select count(*)::int as waiting, (count(*) filter (where assigned_to = ${readerId}))::int as "myWaiting" from leads where ${isWaitingLead} and ${isCountedLead}`)
   return rows[0] ?? { waiting: 0, myWaiting: 0 }
-}
-
-export async function countFollowUps(readerId: string, now: Date): Promise<Pick<TodayFigures, 'overdue' | 'myOverdue' | 'due' | 'myDue'>> {
-  const { until } = getPeriod('7', now)
-  const isMine = sql`assigned_to = ${readerId}`
-  const isOver = sql`follow_up_at < ${now}`
-  const { rows } = await db().execute<Pick<TodayFigures, 'overdue' | 'myOverdue' | 'due' | 'myDue'>>(sql`
-    select (count(*) filter (where ${isOver}))::int as overdue, (count(*) filter (where ${isOver} and ${isMine}))::int as "myOverdue",
-      (count(*) filter (where not ${isOver}))::int as due, (count(*) filter (where not ${isOver} and ${isMine}))::int as "myDue"
-    from leads where follow_up_at < ${until} and ${isOpenLead} and ${isCountedLead}`)
-  return rows[0] ?? { overdue: 0, myOverdue: 0, due: 0, myDue: 0 }
 }
 
 export async function listLongestWaiting(): Promise<WaitingLead[]> {

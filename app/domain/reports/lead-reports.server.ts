@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LostReason } from '#app/domain/leads/lead-states.ts'
+import { isOpenLead } from '#app/domain/leads/list-leads.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { isOpenLead, type LeadScope, matchScope } from './lead-scope.server.ts'
+import { type LeadScope, matchScope } from './lead-scope.server.ts'
 import type { Period } from './period.ts'
 import type { Funnel, FunnelRow, Grouping } from './report.ts'
 

@@ -3,7 +3,6 @@ import type { Period } from './period.ts'
 
 /** Counts every enquiry except duplicates (their original counts) and erased ones. The lists use the same rule. */
 export const isCountedLead = sql`leads.merged_into is null and leads.state <> 'erased'`
-export const isOpenLead = sql`leads.state in ('submitted', 'assigned', 'contacted', 'qualified', 'booked')`
 /** The person has not been reached yet, and staff still try. The condition must match the index `leads_waiting`. */
 export const isWaitingLead = sql`leads.first_contacted_at is null and leads.state in ('submitted', 'assigned')`
 

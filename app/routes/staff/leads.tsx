@@ -31,7 +31,7 @@ export const loader = listLoader(leadList, leadQuery, {
   choices: async () => {
     const [counsellors, sources] = await Promise.all([listCounsellors(), listSources()])
     return {
-      state: Object.entries(leadStateLabels).filter(([state]) => state !== 'erased'),
+      state: [['open', 'Open'], ...Object.entries(leadStateLabels).filter(([state]) => state !== 'erased')],
       assigned: [['me', 'Me'], ['nobody', 'Unassigned'], ...counsellors.map(({ id, name }) => [id, name] as const)],
       course: listCourseOptions(),
       source: sources,
