@@ -230,6 +230,15 @@ test('a post is written by keyboard alone, autosaved, pasted into and given a pi
     expect(picture.attrs).toMatchObject({ alt: 'A plan as a tree', caption: '' })
   })
 
+  await test.step('a long summary is shown whole beside the text and on a phone', async () => {
+    const summary = page.getByLabel('Summary', { exact: true })
+    await summary.fill('Costs are estimates of work, not times in milliseconds. '.repeat(7))
+    for (const width of [320, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await summary.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0)
+    }
+  })
+
   await test.step('on a phone the buttons stand in one line, and the rest behind one that the arrows reach', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     const bar = page.getByRole('toolbar', { name: 'Form of the text' })

@@ -53,6 +53,7 @@ test('a counsellor books a seat for a caller, records a payment, marks attendanc
   await page.getByRole('button', { name: 'Save the booking' }).press('Enter')
   await expect(page.getByText('The seat is held for ten minutes.')).toBeVisible()
   await expect(page.getByText('3 of 15 seats taken')).toBeVisible()
+  await expect(page.getByLabel('Who').locator('option').first()).toHaveText('With a place or waiting (3)')
 
   await page.getByRole('link', { name: 'Fee and payments' }).press('Enter')
   await page.getByText('Agree the fee', { exact: true }).first().press('Enter')

@@ -108,7 +108,7 @@ function groupOptions(counts: Roster['counts'], unverified: number): ChoiceOptio
   const sum = (states: readonly BookingState[]) => states.reduce((all, state) => all + (counts[state] ?? 0), 0)
   const statesOf = (group: string) => rosterGroups[group] ?? (group === 'all' ? bookingStates : [group as BookingState])
   return [
-    ['', `With a place (${sum(activeStates)})`],
+    ['', `With a place or waiting (${sum(activeStates)})`],
     ...Object.entries(rosterGroupLabels).map(([group, label]) => [group, `${label} (${group === 'unverified' ? unverified : sum(statesOf(group))})`] as const),
   ]
 }

@@ -9,7 +9,7 @@ export const rosterGroupLabels = { unverified: 'Unverified', line: 'Waiting list
 
 export const rosterFilters = {
   find: privateText('Find', 'Name, phone, reference'),
-  state: choice('Who', 'With a place', rosterGroupLabels),
+  state: choice('Who', 'With a place or waiting', rosterGroupLabels),
 }
 
 export const rosterGroups: Record<string, readonly BookingState[]> = { line: ['waiting', 'offered'], gone: ['cancelled', 'expired', 'left'] }
