@@ -45,6 +45,12 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
       )}
       {person.invitedAt && <Invitation person={person} invitedAt={person.invitedAt} answer={answer} />}
       <Part id="role-part" title="Role">
+        {openLeads > 0 && (
+          <p className="mb-4 max-w-[65ch]">
+            Only counsellors and admins have leads. With another role, the {openLeads === 1 ? 'open lead' : `${openLeads.toLocaleString('en-IN')} open leads`}{' '}
+            of this person {openLeads === 1 ? 'is' : 'are'} {canShare ? 'given to counsellors who receive new leads' : 'unassigned'}.
+          </p>
+        )}
         <WholeForm form={roles} quiet without={isSelf ? [] : ['understood']} button="Change role" />
       </Part>
       <Part id="methods" title="Ways to sign in">
