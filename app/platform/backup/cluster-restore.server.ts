@@ -113,14 +113,20 @@ async function collectSegments(store: BackupStore, { firstSegment }: BackupNote,
     })
   }
   const missing = listMissingSegments(stored, firstSegment).map((segment) => `${segmentsFolder}/${segment}.zst`)
-  return [...damaged, ...missing].filter((name) => ![to, inBase].some((folder) => existsSync(path.join(folder, path.basename(name, '.zst')))))
+  const there = (await readdir(to)).filter((name) => segmentName.test(name))
+  return [...damaged, ...missing].filter((name) => {
+    const segment = path.basename(name, '.zst')
+    // After an earlier restore PostgreSQL continued with a new timeline, and what follows on the old one is not needed.
+    const isAbandoned = there.some((other) => other.slice(0, 8) > segment.slice(0, 8) && other.slice(8) <= segment.slice(8))
+    return !isAbandoned && ![to, inBase].some((folder) => existsSync(path.join(folder, segment)))
+  })
 }
 
 /** The numbers that are left out between the segments of each timeline. PostgreSQL gives segments to the backups in their order. */
 function listMissingSegments(stored: string[], first: string | null): string[] {
   const missing: string[] = []
   let before = first
-  for (const segment of stored.filter((name) => segmentName.test(name)).sort()) {
+  for (const segment of stored.filter((name) => segmentName.test(name) && name >= (first ?? '')).sort()) {
     const isSameTimeline = before?.slice(0, 8) === segment.slice(0, 8)
     for (let next = before && isSameTimeline ? getNextSegment(before) : segment; next < segment; next = getNextSegment(next)) missing.push(next)
     before = segment
