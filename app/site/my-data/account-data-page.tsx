@@ -120,7 +120,7 @@ function AccountFacts({ held, courseLabels }: { held: AccountData; courseLabels:
     ['Wishlist', present.map(({ courseID, alertsSince }) => labelOf(courseID) + (alertsSince ? ', with mails about its batches' : ''))],
     ['Removed from the wishlist', wishlist.filter(({ removed }) => removed).map(({ courseID }) => labelOf(courseID))],
     ['Link to your wishlist', wishlistShared.map(({ since, takenBackAt }) => `Made ${at(since)}${takenBackAt ? `, removed ${at(takenBackAt)}` : ''}`)],
-    ['Mails about your wishlist', alerts.length > 0 ? `Recorded: ${alerts.length.toLocaleString('en-IN')}, each with its time` : null],
+    ['Mails to you', alerts.length > 0 ? `Recorded: ${alerts.length.toLocaleString('en-IN')}, each with its time` : null],
     [
       'Career quiz',
       careerQuiz.map(({ finishedAt, courseID, savedAt }) =>

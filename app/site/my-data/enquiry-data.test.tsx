@@ -44,3 +44,15 @@ test('before the account is erased, its owner reads which bookings are cancelled
   expect(textWith([{ ...booking('B-1', 'confirmed'), certificates: [{ code: 'C-1' }] }])).toMatch(/Your booking B-1 is cancelled\. Your certificates lose/)
   expect(textWith([booking('B-1', 'cancelled')])).not.toContain('B-1')
 })
+
+test('mails that wait to be sent, such as one about a sign-in, are not called mails about the wishlist', () => {
+  const lists = ['providers', 'emailChange', 'passkeys', 'signedIn', 'browsers', 'security', 'wishlist', 'wishlistShared', 'careerQuiz']
+  const held = {
+    account: null,
+    ...Object.fromEntries([...lists, 'progress', 'projects', 'enquiries'].map((name) => [name, []])),
+    alerts: [{ kind: 'account-mail' }],
+  }
+  const page = { courseLabels: [], hasPassword: false, hasApp: false, done: null, notConfirmed: null, answer: undefined }
+  const text = render(<AccountDataPage {...page} held={held as never} />)
+  expect(text).toMatch(/Mails to you.*Recorded: 1/)
+})
