@@ -348,6 +348,14 @@ test('a form for a new account works once, not in another browser and not too la
   expect(await db().select().from(users)).toEqual([])
 })
 
+test('a second tab with the page for the name continues once the account is created', async () => {
+  const browser = open()
+  const page = browser.signUp((await browser.signIn()).to)
+  expect(await page.post({ name: 'Asha' })).toMatchObject({ status: 303, to: '/' })
+  expect(await page.post({ name: 'Asha' })).toMatchObject({ status: 303, to: '/account' })
+  expect(await signedIn()).toHaveLength(1)
+})
+
 test('if another person signs up with the address while the page of a new account is open, nothing is linked', async () => {
   const browser = open()
   const { to } = await browser.signIn()

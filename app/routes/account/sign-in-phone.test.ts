@@ -145,6 +145,17 @@ test('a code signs in once: not again, late, in another browser or for another n
   expect(await late.page()).toMatchObject({ proof: { phone, stage: 'code', waitSeconds: 0 } })
 })
 
+test('a second tab of a browser that has signed in meanwhile continues, instead of asking for a name or a code', async () => {
+  const browser = open()
+  await browser.post(createPhoneForm())
+  const code = codeTo(phone)
+  await browser.post(enter(code))
+  expect(await browser.post(named)).toMatchObject({ status: 303, to: '/' })
+  expect(await browser.post({ ...named, returnTo: '/wishlist' })).toMatchObject({ status: 303, to: '/wishlist' })
+  expect(await browser.post({ ...enter(code), returnTo: '/wishlist' })).toMatchObject({ status: 303, to: '/wishlist' })
+  expect(await signedIn()).toHaveLength(1)
+})
+
 test('three wrong codes invalidate a code; a new code has its own attempts and invalidates the one before', async () => {
   await addOwner()
   const browser = open()

@@ -33,7 +33,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await parseForm(request, providerNameForm)
   if (!form.ok) return form.response
   const created = await signUpWithProvider({ request, context }, params.attempt, form.value.name)
-  if (!created.ok) return form.fail(created)
+  // Another tab of this browser has created the account and signed in.
+  if (!created.ok) return created.status === 410 && findPerson(context) ? redirectAfterPost('/account') : form.fail(created)
   const { entry, signInReturn } = created
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
   await completePendingAdd(entry, signInReturn)

@@ -18,19 +18,22 @@ export async function handlePhoneSignIn(input: AccountInput): Promise<Response |
   const sent = await readSentForm(input.request)
   const signInReturn = parseSignInReturn(sent)
   const here = withSignInReturn(phonePath, signInReturn)
+  // Another tab of this browser has used the code and signed in.
+  const isDone = (refused: AccountFailure) => refused.status === 410 && findPerson(input.context) !== null
   switch (sent.get('form')) {
     case phoneCodeForm.name: {
       const form = await parseForm(sent, phoneCodeForm)
       if (!form.ok) return form.response
       const entry = await enterByPhoneCode(input, form.value.code)
-      if (!entry.ok) return form.fail(entry)
+      if (!entry.ok) return isDone(entry) ? redirectAfterPost(signInReturn.returnTo) : form.fail(entry)
       return 'needsName' in entry ? redirectAfterPost(here) : { entry, signInReturn }
     }
     case phoneNameForm.name: {
       const form = await parseForm(sent, phoneNameForm)
       if (!form.ok) return form.response
       const entry = await signUpByPhone(input, form.value.name)
-      return entry.ok ? { entry, signInReturn } : form.fail(entry)
+      if (!entry.ok) return isDone(entry) ? redirectAfterPost(signInReturn.returnTo) : form.fail(entry)
+      return { entry, signInReturn }
     }
     case newPhoneCodeForm.name:
       return await sendNewCode(input, sent, null, here)
