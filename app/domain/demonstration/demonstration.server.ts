@@ -8,6 +8,7 @@ import { countSampleFees, removeSampleFees } from '#app/domain/courses/fees.serv
 import { countUnsavedDocuments, deleteUnsavedDocuments, getCollectionTag, lockDocument } from '#app/domain/dates/documents.server.ts'
 import { listSampleCohorts, removeSampleCohorts } from '#app/domain/outcomes/sample-cohorts.server.ts'
 import { listSamplePublications, removeSamplePublications } from '#app/domain/publications/sample-publications.server.ts'
+import { resolveAll } from '#app/lib/resolve-all.ts'
 import { deleteCached, getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -75,15 +76,15 @@ function listParts({ offerings, publications, cohorts, students, dates, fees }: 
 }
 
 export async function getDemonstration(): Promise<{ has: boolean; parts: DemonstrationPart[] }> {
-  const [has, offerings, publications, cohorts, students, dates, fees] = await Promise.all([
-    hasDemonstration(),
-    listSampleOfferings(),
-    listSamplePublications(),
-    listSampleCohorts(),
-    listSampleStudents(),
-    countUnsavedDocuments('DatesForm'),
-    countSampleFees(),
-  ])
+  const { has, offerings, publications, cohorts, students, dates, fees } = await resolveAll({
+    has: hasDemonstration(),
+    offerings: listSampleOfferings(),
+    publications: listSamplePublications(),
+    cohorts: listSampleCohorts(),
+    students: listSampleStudents(),
+    dates: countUnsavedDocuments('DatesForm'),
+    fees: countSampleFees(),
+  })
   return { has, parts: listParts({ offerings, publications, cohorts, students, dates, fees }) }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { resolveAll } from '#app/lib/resolve-all.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getContactPermission, getUserName } from './change-lead.server.ts'
@@ -21,26 +22,26 @@ export async function findLead(id: string, permission: Permission, before: numbe
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null
-  const [events, calls, consentRows, copies, duplicates, may, assignedName, targetReference] = await Promise.all([
-    listEvents(id, before),
-    listCalls(id),
-    db()
+  const { events, calls, consentRows, copies, duplicates, may, assignedName, targetReference } = await resolveAll({
+    events: listEvents(id, before),
+    calls: listCalls(id),
+    consentRows: db()
       .select()
       .from(consents)
       .where(sql`${consents.leadId} in ${selectLeadWithCopies(id)}`)
       .orderBy(desc(consents.givenAt))
       .limit(50),
-    db()
+    copies: db()
       .select({ id: leads.id, reference: leads.reference, name: leads.name })
       .from(leads)
       .where(and(eq(leads.mergedInto, id), isNull(leads.erasedAt)))
       .orderBy(asc(leads.id))
       .limit(20),
-    row.mergedInto ? [] : findDuplicates(row),
-    getContactPermission(db(), row),
-    row.assignedTo ? getUserName(db(), row.assignedTo) : null,
-    row.mergedInto ? findReference(row.mergedInto) : null,
-  ])
+    duplicates: row.mergedInto ? [] : findDuplicates(row),
+    may: getContactPermission(db(), row),
+    assignedName: row.assignedTo ? getUserName(db(), row.assignedTo) : null,
+    targetReference: row.mergedInto ? findReference(row.mergedInto) : null,
+  })
   const { searchText: _, formKey: __, ...lead } = row
   return {
     lead,

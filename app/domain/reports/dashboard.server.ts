@@ -4,6 +4,7 @@ import { countDues, type DueFigures } from '#app/domain/bookings/payments/list-d
 import { listCounsellors } from '#app/domain/leads/counsellors.server.ts'
 import { isOpenLead } from '#app/domain/leads/list-leads.server.ts'
 import { countTasks, type TaskCounts } from '#app/domain/leads/list-tasks.server.ts'
+import { resolveAll } from '#app/lib/resolve-all.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isCountedLead, isWaitingLead } from './lead-scope.server.ts'
 import { getPeriod } from './period.ts'
@@ -53,15 +54,15 @@ const shownWaiting = 5
 
 /** @param readerId their own figures are counted besides those of all staff */
 export async function getToday(readerId: string, now: Date): Promise<Today> {
-  const [came, unassigned, mine, waiting, longest, tasks, dues] = await Promise.all([
-    countCame(now),
-    countUnassigned(),
-    countMine(readerId),
-    countWaitingLeads(readerId),
-    listLongestWaiting(),
-    countTasks(readerId),
-    countDues(),
-  ])
+  const { came, unassigned, mine, waiting, longest, tasks, dues } = await resolveAll({
+    came: countCame(now),
+    unassigned: countUnassigned(),
+    mine: countMine(readerId),
+    waiting: countWaitingLeads(readerId),
+    longest: listLongestWaiting(),
+    tasks: countTasks(readerId),
+    dues: countDues(),
+  })
   return { figures: { came, unassigned, mine, ...waiting, ...tasks, ...dues }, longest }
 }
 

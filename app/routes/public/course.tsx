@@ -10,6 +10,7 @@ import { showStoryCount } from '#app/domain/outcomes/list-stories.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { getHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
+import { resolveAll } from '#app/lib/resolve-all.ts'
 import { config } from '#app/platform/config.server.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import { CourseTeachers } from '#app/site/about/course-teachers.tsx'
@@ -43,18 +44,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
   const { courseID, label, jaali, promise, durationWeeks, classHours, level } = course
-  const [page, fees, starts, demo, result, storyCount, video, teachers, posts, projects] = await Promise.all([
-    loadCoursePage(course),
-    showFees(context),
-    showCourseBatches(context, courseID),
-    showDemoClass(context, courseID),
-    showCourseResult(context, courseID),
-    showStoryCount(context, courseID),
-    loadVideo(context, courseID),
-    loadNamedTeachers(context, courseID),
-    showLatestPosts(context, 1, courseID),
-    showNewestProjects(context, 1, courseID),
-  ])
+  const { page, fees, starts, demo, result, storyCount, video, teachers, posts, projects } = await resolveAll({
+    page: loadCoursePage(course),
+    fees: showFees(context),
+    starts: showCourseBatches(context, courseID),
+    demo: showDemoClass(context, courseID),
+    result: showCourseResult(context, courseID),
+    storyCount: showStoryCount(context, courseID),
+    video: loadVideo(context, courseID),
+    teachers: loadNamedTeachers(context, courseID),
+    posts: showLatestPosts(context, 1, courseID),
+    projects: showNewestProjects(context, 1, courseID),
+  })
   return {
     course: { courseID, label, jaali, promise, durationWeeks, classHours, level },
     fees: fees[courseID] ?? {},

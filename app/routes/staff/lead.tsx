@@ -22,6 +22,7 @@ import { handleStopContact } from '#app/domain/privacy/handle-staff-request.serv
 import { stopContactForm } from '#app/domain/privacy/staff-requests.ts'
 import { listScholarshipsOfLead } from '#app/domain/tests/scholarships.server.ts'
 import { reloadAfterConflict } from '#app/lib/form-posts.ts'
+import { resolveAll } from '#app/lib/resolve-all.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/lead'
@@ -36,15 +37,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
   const requested = loadLead(params.id, leadActor(person).permission, before && Number(before[0]))
   const now = new Date()
-  const [found, counsellors, next, previous, openOfferings, fees, scholarships] = await Promise.all([
-    requested,
-    listCounsellors(),
-    findNextLead(id, params.id),
-    findLeadName(url.searchParams.get('after')),
-    listOpenOfferings(now),
-    listFeesOfLead(params.id),
-    isUuid(params.id) ? listScholarshipsOfLead(params.id) : [],
-  ])
+  const { found, counsellors, next, previous, openOfferings, fees, scholarships } = await resolveAll({
+    found: requested,
+    counsellors: listCounsellors(),
+    next: findNextLead(id, params.id),
+    previous: findLeadName(url.searchParams.get('after')),
+    openOfferings: listOpenOfferings(now),
+    fees: listFeesOfLead(params.id),
+    scholarships: isUuid(params.id) ? listScholarshipsOfLead(params.id) : [],
+  })
   if (!found) throw data(null, { status: 404 })
   const done = parseLeadDone(url.searchParams.get('done'))
   return {

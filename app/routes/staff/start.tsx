@@ -18,6 +18,7 @@ import { loadDashboard } from '#app/domain/reports/dashboard.server.ts'
 import { getEditorDay } from '#app/domain/reports/editor-day.server.ts'
 import { findFirstSteps } from '#app/domain/reports/first-steps.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { resolveAll } from '#app/lib/resolve-all.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/start'
 
@@ -32,14 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const writes = role === 'editor' || role === 'placement'
   const now = new Date()
   const isAdmin = role === 'admin'
-  const [claims, outdated, dashboard, editorDay, firstSteps, isDemonstration] = await Promise.all([
-    listClaims(now),
-    listOutdated(),
-    countsLeads ? loadDashboard(id, now) : null,
-    writes ? getEditorDay({ id, role }, now) : null,
-    findFirstSteps({ id, role }, now),
-    isAdmin && hasDemonstration(),
-  ])
+  const { claims, outdated, dashboard, editorDay, firstSteps, isDemonstration } = await resolveAll({
+    claims: listClaims(now),
+    outdated: listOutdated(),
+    dashboard: countsLeads ? loadDashboard(id, now) : null,
+    editorDay: writes ? getEditorDay({ id, role }, now) : null,
+    firstSteps: findFirstSteps({ id, role }, now),
+    isDemonstration: isAdmin && hasDemonstration(),
+  })
   const own = outdated.filter(({ kind }) => canWriteKind(role, kind))
   return { courses, now, dashboard, editorDay, firstSteps, claims, outdated: own, isAdmin, isDemonstration }
 }

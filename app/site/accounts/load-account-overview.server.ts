@@ -7,16 +7,17 @@ import { listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
 import { listOwnQuizzes } from '#app/domain/quiz/own-quizzes.server.ts'
 import { countOwnTopics } from '#app/domain/roadmaps/topic-progress.server.ts'
 import { listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
+import { resolveAll } from '#app/lib/resolve-all.ts'
 
 export async function loadAccountOverview(person: Person) {
-  const [bookings, wishlist, projects, enquiries, quizzes, topics] = await Promise.all([
-    listOwnBookings(person),
-    listWishlist(person.id),
-    listOwnProjects(person.id),
-    listOwnEnquiries(person),
-    listOwnQuizzes(person.id),
-    countOwnTopics(person.id),
-  ])
+  const { bookings, wishlist, projects, enquiries, quizzes, topics } = await resolveAll({
+    bookings: listOwnBookings(person),
+    wishlist: listWishlist(person.id),
+    projects: listOwnProjects(person.id),
+    enquiries: listOwnEnquiries(person),
+    quizzes: listOwnQuizzes(person.id),
+    topics: countOwnTopics(person.id),
+  })
   const certificates = await listOwnCertificates([...bookings.coming, ...bookings.past].map(({ id }) => id))
   const [last] = enquiries
   const labels = new Map(listCourseLinks().map(({ courseID, label }) => [courseID, label]))

@@ -11,6 +11,7 @@ import { findOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showStudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { showOpenTest } from '#app/domain/tests/show-sittings.server.ts'
+import { resolveAll } from '#app/lib/resolve-all.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
@@ -23,17 +24,17 @@ const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 4, pic
 export async function loadHomePage(request: Request, context: RequestContext) {
   const cards = listCourseCards()
   const courseIDs = cards.map(({ courseID }) => courseID)
-  const [demoClass, starts, table, posts, claims, teaser, teachers, students, openTestUntil] = await Promise.all([
-    showDemoClass(context),
-    showNextStarts(context, courseIDs),
-    showFees(context),
-    showLatestPosts(context, shown.posts),
-    showClaims(context),
-    findOutcomeTeaser(context, shown.stories),
-    listTeachers(context),
-    showStudentWork(context, shown.pictures / 2),
-    showOpenTest(context),
-  ])
+  const { demoClass, starts, table, posts, claims, teaser, teachers, students, openTestUntil } = await resolveAll({
+    demoClass: showDemoClass(context),
+    starts: showNextStarts(context, courseIDs),
+    table: showFees(context),
+    posts: showLatestPosts(context, shown.posts),
+    claims: showClaims(context),
+    teaser: findOutcomeTeaser(context, shown.stories),
+    teachers: listTeachers(context),
+    students: showStudentWork(context, shown.pictures / 2),
+    openTestUntil: showOpenTest(context),
+  })
   const { steps, questions, ...texts } = getHomeTexts()
   const fees = listHomeFees(Object.fromEntries(courseIDs.map((courseID) => [courseID, table[courseID]])))
   return {
