@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#app/platform/db/columns.server.ts'
 import { sessions, users } from './schema.server.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A phone number that a browser proves with a code. The browser's cookie has a random value; this table has its digest only. */
 export const phoneProofs = pgTable(

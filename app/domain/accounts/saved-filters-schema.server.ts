@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#app/platform/db/columns.server.ts'
 import { users } from './schema.server.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A named filter of a list, saved by staff: the query string of its address. */
 export const savedFilters = pgTable(

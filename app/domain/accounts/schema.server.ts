@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#app/platform/db/columns.server.ts'
 
 /** Accounts of members and staff. Columns follow better-auth's core schema; times have a zone. */
 export const users = pgTable(

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { at, id } from '#app/platform/db/columns.server.ts'
 import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmMethod, OfferingKind, Verification } from './offerings.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
 /** Everything with seats: batches, workshops, events, sittings of the scholarship test. The state is not stored: `getOfferingState` computes it. */
 export const offerings = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { documentCodeShape } from '#app/lib/issued-document.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at } from '#app/platform/db/columns.server.ts'
 
 /** Certificates of completion. The printed texts are stored here, because a certificate must not change when a course is renamed. */
 export const certificates = pgTable(

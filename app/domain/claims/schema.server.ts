@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at } from '#app/platform/db/columns.server.ts'
 
 /** Staff's confirmations of the claims of content/claims.ts, with their evidence. A row changes only when it is withdrawn. */
 export const claimConfirmations = pgTable(

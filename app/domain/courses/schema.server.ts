@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { at, paise } from '#app/platform/db/columns.server.ts'
 import type { Audience } from './fees.ts'
-
-const paise = (name: string) => bigint(name, { mode: 'number' })
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The fee of each course for each audience, by first day. Amounts are in paise and include GST. */
 export const courseFees = pgTable(

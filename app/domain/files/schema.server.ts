@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { FileKind, PictureSize } from '#app/lib/files.ts'
 import type { TextEncoding } from '#app/lib/text-encoding.server.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at } from '#app/platform/db/columns.server.ts'
 
 /** Uploaded pictures and PDFs. Pictures are re-encoded; the bytes are in the file store under the id. */
 export const files = pgTable(

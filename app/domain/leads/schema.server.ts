@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { at, id } from '#app/platform/db/columns.server.ts'
 import { leadFields, listFieldsWith } from './fields.ts'
 import {
   type CampaignSource,
@@ -16,8 +17,6 @@ import {
   type VisitorType,
 } from './lead-states.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 export const quoteChoices = (choices: readonly string[]) => sql.raw(choices.map((choice) => `'${choice}'`).join(','))
 
 export const leads = pgTable(

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { at } from '#app/platform/db/columns.server.ts'
 import { leadFields } from './fields.ts'
 import { callTaskReasons, type Language } from './lead-states.ts'
 import { leadEvents, leads, quoteChoices } from './schema.server.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const counsellors = pgTable(
   'counsellors',

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { at } from '#app/platform/db/columns.server.ts'
 
 export type MessageChannel = 'mail' | 'sms' | 'whatsapp' | 'webhook'
 /** `dead`: failed permanently; staff may send it again or drop it. `dropped`: by staff, or because the person withdrew. */
 export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * The id is the mail's Message-ID and the webhook's id, so the receiver recognises a repeat. The text is composed when

@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#app/platform/db/columns.server.ts'
 
 export const alarms = pgTable('alarms', {
   name: text('name').primaryKey(),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { at } from '#app/platform/db/columns.server.ts'
 import type { StudyState, WorkState } from './outcome-kinds.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Graduates are counted together by the half-year of their last class. */
 export const outcomeCohorts = pgTable(

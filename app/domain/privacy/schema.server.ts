@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at } from '#app/platform/db/columns.server.ts'
 
 /** Proof of the consent, without the person. */
 export type SealedConsent = { purpose: string; noticeVersion: string; givenAt: string; givenBy: string; withdrawnAt: string | null }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { contentKinds } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
+import { at, id } from '#app/platform/db/columns.server.ts'
 import { articleKinds, type PublicationFields, type PublicationKind } from './publications.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 const quoteList = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(','))
 const isKind = (column: unknown) => sql`${column} in (${quoteList([...articleKinds, ...contentKinds])})`
 const checkSlugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 100`

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, doublePrecision, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, customType, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { at } from '#app/platform/db/columns.server.ts'
 import type { SearchKind } from './search-kinds.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** PostgreSQL's parser keeps `node.js` and `full-stack` whole, but people search for the parts. search-words.ts splits in the same way. */

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '#app/platform/db/columns.server.ts'
 
 export const rateLimits = pgTable(
   'rate_limits',

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { documentCodeShape } from '#app/lib/issued-document.ts'
+import { at, id, paise } from '#app/platform/db/columns.server.ts'
 import type { DiscountKind } from './discount-kinds.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const paise = (name: string) => bigint(name, { mode: 'number' })
-const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 const referenceStaff = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 
 /** The fee agreed with a person for one booking, GST included. A replaced agreement stays unchanged. */

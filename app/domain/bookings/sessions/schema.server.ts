@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { at, id } from '#app/platform/db/columns.server.ts'
 import type { AttendanceMark, MarkSource } from './attendance.ts'
 import type { SessionKind } from './session-kinds.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
 const isSample = () => boolean('is_sample').notNull().default(false)
 /** No new class can use it. The row is deleted a day later, when undo is no longer offered. */
