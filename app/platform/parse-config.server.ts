@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { ConfigError } from '#app/lib/start-error.server.ts'
 import type { Config } from './config.server.ts'
 import { firebaseVariables, listFirebaseErrors, parseFirebaseConfig } from './firebase-config.server.ts'
-import { listMessageConfigErrors, messageVariables, parseSmsConfig, parseWebhookConfig, parseWhatsappConfig } from './message-config.server.ts'
+import { listMessageConfigErrors, messageVariables, parseSmsConfig, parseWebhookConfig, parseWhatsappConfig, webAddress } from './message-config.server.ts'
 import { observabilityVariables, parseLogConfig } from './observability-config.server.ts'
 import { parseOidcSettings } from './oidc-config.server.ts'
 import { backupVariables, fileStoreVariables, listBackupErrors, listFileStoreErrors, parseBackupConfig, parseFileStoreConfig } from './storage-config.server.ts'
 
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535')
 const seconds = z.coerce.number('must be a number').min(0, 'must not be negative')
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 const secret = z.string().min(32, 'must have at least 32 characters')
 
 const defaultDataDir = 'data'

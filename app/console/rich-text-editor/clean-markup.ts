@@ -1,4 +1,5 @@
 import { isSafeHref } from '#app/domain/publications/rich-text/rich-text.ts'
+import { escapeHtml } from '#app/lib/xml.ts'
 
 /** Markup of the nodes that the editor accepts: known elements and marks, with only the attributes that the editor reads. */
 export function writeClean(nodes: Iterable<Node>): string {
@@ -89,10 +90,6 @@ function findRealHref(href: string): string | null {
   // An anchor in the source document, which does not exist here.
   if (target.startsWith('#') || !isSafeHref(target)) return null
   return target
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** Attributes that the code reads. `style` becomes `data-style`: the Content Security Policy reports each `style` attribute. */

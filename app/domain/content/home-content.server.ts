@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { phraseSchema } from '#app/lib/text-schemas.ts'
 import { home } from '#content/home.ts'
 import { defineContent } from './define-content.ts'
 
-const heading = z.string().trim().min(2).max(90).meta({ title: 'Heading' })
+const heading = phraseSchema.meta({ title: 'Heading' })
 const text = z.string().trim().min(5).max(300).meta({ title: 'Text' })
 const titled = z.strictObject({ title: heading, text })
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
+import { phraseSchema } from '#app/lib/text-schemas.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 import { policies } from '#content/policies.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
@@ -26,7 +27,7 @@ const paragraph = z.string().trim().min(2).max(600)
 
 const partSchema = z.strictObject({
   id: slugSchema.meta({ title: 'Name in links', description: 'Small letters, digits and hyphens. It is the end of links to this part, such as /terms#fees.' }),
-  title: z.string().trim().min(2).max(90).meta({ title: 'Heading' }),
+  title: phraseSchema.meta({ title: 'Heading' }),
   texts: z.array(paragraph).max(12).optional().meta({ title: 'Paragraphs', description: 'One on each line.' }),
   points: z.array(paragraph).max(20).optional().meta({ title: 'Points of a list', description: 'One on each line.' }),
   generated: z
@@ -36,7 +37,7 @@ const partSchema = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        name: z.string().trim().min(2).max(90).meta({ title: 'Name' }),
+        name: phraseSchema.meta({ title: 'Name' }),
         text: z.string().trim().min(2).max(900).meta({ title: 'Text', description: 'A new line begins a new paragraph.' }),
       }),
     )
@@ -46,7 +47,7 @@ const partSchema = z.strictObject({
   links: z
     .array(
       z.strictObject({
-        label: z.string().trim().min(2).max(90).meta({ title: 'Text of the link' }),
+        label: phraseSchema.meta({ title: 'Text of the link' }),
         to: z
           .string()
           .trim()
@@ -81,7 +82,7 @@ const translationSchema = z.strictObject({
 
 export const policySchema = z.strictObject({
   id: z.enum(policyIds).meta({ title: 'Page', control: 'hidden' }),
-  title: z.string().trim().min(2).max(90).meta({ title: 'Title' }),
+  title: phraseSchema.meta({ title: 'Title' }),
   lead: z.string().trim().max(300).meta({
     title: 'Introduction',
     description: 'May be empty. Here and below {institute}, {city}, {phone}, {mail}, {address} and {hours} are filled in, and {coolingOffDays} from the plans.',

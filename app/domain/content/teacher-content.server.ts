@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { slugSchema } from '#app/lib/slug.ts'
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { about } from '#content/about.ts'
 import { teachers } from '#content/teachers.ts'
 import { defineContent } from './define-content.ts'
@@ -8,7 +9,7 @@ import { consentDaySchema, contentPictureSchema } from './picture-fields.server.
 import { listContent } from './published-content.server.ts'
 
 export const teacherSchema = z.strictObject({
-  name: z.string().trim().min(2).max(90).meta({ title: 'Name' }),
+  name: phraseSchema.meta({ title: 'Name' }),
   id: slugSchema.meta({ title: 'Short name', description: 'Small letters, digits and hyphens. Pages do not show it.' }),
   consentOn: consentDaySchema.meta({
     title: 'Agreed in writing on',
@@ -19,7 +20,7 @@ export const teacherSchema = z.strictObject({
     title: 'Role',
     labels: Object.fromEntries(about.teachers.map(({ id, role }) => [id, role])),
   }),
-  about: z.string().trim().min(12).max(400).meta({ title: 'About', description: 'What the teacher has worked on and teaches. Two or three sentences.' }),
+  about: sentenceSchema.meta({ title: 'About', description: 'What the teacher has worked on and teaches. Two or three sentences.' }),
   photo: contentPictureSchema.nullable().meta({ title: 'Photo', description: 'Only with the teacher’s consent.', control: 'picture' }),
   links: z
     .array(

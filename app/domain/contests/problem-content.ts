@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { problemDifficulties, problemTopics } from './problem-filter.ts'
-
-const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
 
 /** Text for standard input or output: no spaces at the ends of lines, and no line break after the last line. */
 const streamText = z
@@ -24,17 +22,17 @@ const problemFields = z.strictObject({
   /** The topic under which the problem is listed; it does not hint at the solution. */
   topic: z.enum(problemTopics),
   /** What a person learns by solving it. Shown on request, because it reveals half of the solution. */
-  ideas: z.array(phrase).min(1).max(4),
+  ideas: z.array(phraseSchema).min(1).max(4),
   summary: z.string().trim().min(20).max(110),
-  statement: z.array(sentence).min(2).max(6),
-  input: z.array(sentence).min(1).max(6),
-  output: z.array(sentence).min(1).max(4),
+  statement: z.array(sentenceSchema).min(2).max(6),
+  input: z.array(sentenceSchema).min(1).max(6),
+  output: z.array(sentenceSchema).min(1).max(4),
   constraints: z.array(z.string().trim().min(5).max(160)).min(1).max(8),
   samples: z.array(sampleSchema).min(2).max(4),
   scoring: z.strictObject({ points: z.int().min(10).max(1000), groups: z.array(groupSchema).min(1).max(6) }),
   limits: z.strictObject({ seconds: z.number().min(0.5).max(10), megabytes: z.int().min(16).max(1024) }),
   /** For practice only, not for contests. */
-  hint: sentence,
+  hint: sentenceSchema,
 })
 
 /** Shape of one file in content/codeclash/. The points of the groups must add up to the problem's points. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-
-const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 
 const submissionSchema = z.strictObject({
   problem: slugSchema,
@@ -13,7 +11,7 @@ const submissionSchema = z.strictObject({
 })
 
 const rulesFields = z.strictObject({
-  summary: sentence,
+  summary: sentenceSchema,
   format: z.strictObject({
     minutes: z.int().min(30).max(600),
     problems: z.int().min(1).max(20),
@@ -22,40 +20,40 @@ const rulesFields = z.strictObject({
     languages: z
       .array(
         z.strictObject({
-          name: phrase,
+          name: phraseSchema,
           version: z.string().max(24),
-          note: sentence,
+          note: sentenceSchema,
           /** A starter program that reads the first number of its input, and the command that runs it on a sample. */
-          file: phrase,
+          file: phraseSchema,
           starter: z.array(z.string().max(90)).min(2).max(16),
-          command: phrase.regex(/ < sample\.txt$/, 'does not end in “ < sample.txt”'),
+          command: phraseSchema.regex(/ < sample\.txt$/, 'does not end in “ < sample.txt”'),
         }),
       )
       .min(1)
       .max(10),
-    notes: z.array(sentence).min(1).max(10),
+    notes: z.array(sentenceSchema).min(1).max(10),
   }),
   verdicts: z
-    .array(z.strictObject({ name: phrase, meaning: sentence, costs: z.boolean() }))
+    .array(z.strictObject({ name: phraseSchema, meaning: sentenceSchema, costs: z.boolean() }))
     .min(1)
     .max(10),
   scoring: z.strictObject({
     /** Added to the penalty for each earlier judged submission of the same problem. */
     minutesPerMiss: z.int().min(0).max(60),
-    notes: z.array(sentence).min(1).max(10),
+    notes: z.array(sentenceSchema).min(1).max(10),
   }),
-  tieBreaks: z.array(sentence).min(1).max(6),
+  tieBreaks: z.array(sentenceSchema).min(1).max(6),
   /** A small contest; the page ranks it with the real ranking function. */
   example: z.strictObject({
-    introduction: sentence,
+    introduction: sentenceSchema,
     entrants: z
-      .array(z.strictObject({ name: phrase, submissions: z.array(submissionSchema).min(1).max(12) }))
+      .array(z.strictObject({ name: phraseSchema, submissions: z.array(submissionSchema).min(1).max(12) }))
       .min(2)
       .max(6),
   }),
-  conduct: z.array(sentence).min(1).max(12),
+  conduct: z.array(sentenceSchema).min(1).max(12),
   penalties: z
-    .array(z.strictObject({ what: sentence, consequence: sentence }))
+    .array(z.strictObject({ what: sentenceSchema, consequence: sentenceSchema }))
     .min(1)
     .max(8),
   questions: z

@@ -1,41 +1,39 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
-
-const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
 
 /** Shape of a campaign landing page: a second page, with its own text, for a course that has a landing page. */
 export const campaignContentSchema = z.strictObject({
   slug: slugSchema,
   /** The course in content/courses/ whose weeks, hours and syllabus the page shows. */
   courseID: slugSchema,
-  title: phrase,
+  title: phraseSchema,
   promise: z.string().trim().min(60).max(260),
-  openingQuestion: sentence,
-  signs: z.array(sentence).min(3).max(6),
+  openingQuestion: sentenceSchema,
+  signs: z.array(sentenceSchema).min(3).max(6),
   city: z
-    .array(z.strictObject({ title: phrase, text: sentence }))
+    .array(z.strictObject({ title: phraseSchema, text: sentenceSchema }))
     .min(3)
     .max(6),
   tasks: z
-    .array(z.strictObject({ id: slugSchema, title: phrase, brief: sentence, done: sentence, teaches: sentence }))
+    .array(z.strictObject({ id: slugSchema, title: phraseSchema, brief: sentenceSchema, done: sentenceSchema, teaches: sentenceSchema }))
     .min(3)
     .max(6)
     .superRefine(createUniqueCheck((task) => task.id)),
   firstMonth: z
-    .array(z.strictObject({ week: z.int().min(1).max(8), title: phrase, work: sentence }))
+    .array(z.strictObject({ week: z.int().min(1).max(8), title: phraseSchema, work: sentenceSchema }))
     .min(3)
     .max(6),
   comparison: z.strictObject({
-    note: sentence,
+    note: sentenceSchema,
     rows: z
-      .array(z.strictObject({ what: phrase, here: sentence, selfTaught: sentence, agency: sentence }))
+      .array(z.strictObject({ what: phraseSchema, here: sentenceSchema, selfTaught: sentenceSchema, agency: sentenceSchema }))
       .min(4)
       .max(8),
   }),
-  tryNow: z.strictObject({ title: phrase, minutes: z.int().min(2).max(60), steps: z.array(sentence).min(3).max(7), after: sentence }),
-  notFor: z.array(sentence).min(2).max(4),
+  tryNow: z.strictObject({ title: phraseSchema, minutes: z.int().min(2).max(60), steps: z.array(sentenceSchema).min(3).max(7), after: sentenceSchema }),
+  notFor: z.array(sentenceSchema).min(2).max(4),
   questions: z
     .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
     .min(4)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jaaliNames } from '#app/lib/jaali-names.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { payFigures } from '#content/pay/figures.ts'
 
 /** Maximum number of courses in the Courses select (spec §2). */
@@ -18,8 +19,8 @@ const nameOf = (jaali: string) => jaali.charAt(0).toUpperCase() + jaali.slice(1)
 const formatFigure = ({ role, experience, place }: (typeof payFigures)[number]) => `${role}, ${lowerForSentence(experience)}, ${place}`
 
 const slug = (title: string, description?: string) => slugSchema.meta({ title, description })
-const sentence = (title: string, description?: string) => z.string().trim().min(12).max(400).meta({ title, description })
-const phrase = (title: string, description?: string) => z.string().trim().min(2).max(90).meta({ title, description })
+const sentence = (title: string, description?: string) => sentenceSchema.meta({ title, description })
+const phrase = (title: string, description?: string) => phraseSchema.meta({ title, description })
 const line = (title: string, max: number, description?: string) => z.string().trim().max(max).meta({ title, description })
 const whole = (title: string, [least, most]: [number, number], description?: string) => z.int().min(least).max(most).meta({ title, description })
 

@@ -1,11 +1,9 @@
 import { getIndiaToday, startOfDay } from '#app/lib/dates.ts'
-import { formatRupees } from '#app/lib/rupees.ts'
+import { formatRupees, paiseInRupee } from '#app/lib/rupees.ts'
 
 export const audiences = { student: 'Students', professional: 'Working professionals' } as const
 export type Audience = keyof typeof audiences
 export const audienceNames = Object.keys(audiences) as Audience[]
-
-const paiseInRupee = 100
 
 export type EmiOption =
   /** The institute pays the lender's interest: the instalments add up to the fee. */

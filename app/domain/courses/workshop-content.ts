@@ -1,33 +1,32 @@
 import { z } from 'zod'
 import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { slugSchema } from '#app/lib/slug.ts'
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 const workshopIds = ['full-stack', 'data-science', 'cloud'] as const
 
-const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
 /** Time of day in India as HH:MM, which sorts correctly as text. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use a time such as 09:30')
 
-const agendaItemSchema = z.strictObject({ from: clockTime, to: clockTime, title: phrase, what: sentence })
+const agendaItemSchema = z.strictObject({ from: clockTime, to: clockTime, title: phraseSchema, what: sentenceSchema })
 
 const factSchema = z
   .strictObject({
     id: slugSchema,
     about: z.enum(['demand', 'salary']),
-    statement: sentence,
+    statement: sentenceSchema,
     /** The publication of the number; absent if the fact has no number. */
     source: z
       .strictObject({
         report: z.string().trim().min(4).max(140),
-        publisher: phrase,
+        publisher: phraseSchema,
         year: z.int().min(2015).max(2100),
         /** The page that we read: the report, or a newspaper that quotes it. */
         url: httpsAddressSchema,
         readOn: z.iso.date(),
         /** Why the reader should be careful with the number. */
-        caution: sentence,
+        caution: sentenceSchema,
       })
       .nullable(),
   })
@@ -37,23 +36,23 @@ const workshopSchema = z
   .strictObject({
     id: z.enum(workshopIds),
     /** Label in the Career Workshop menu (spec §2). */
-    label: phrase,
-    title: phrase,
+    label: phraseSchema,
+    title: phraseSchema,
     summary: z.string().trim().min(20).max(140),
     promise: z.string().trim().min(60).max(240),
-    suits: z.array(sentence).min(2).max(5),
-    notFor: z.array(sentence).min(1).max(3),
+    suits: z.array(sentenceSchema).min(2).max(5),
+    notFor: z.array(sentenceSchema).min(1).max(3),
     startsAt: clockTime,
     endsAt: clockTime,
     /** Seats in the room. The online workshop has no seat limit here. */
     seats: z.int().min(1).max(500),
     agenda: z.array(agendaItemSchema).min(4).max(10),
     runBy: z
-      .array(z.strictObject({ role: phrase, does: sentence }))
+      .array(z.strictObject({ role: phraseSchema, does: sentenceSchema }))
       .min(1)
       .max(4),
-    bring: z.array(sentence).min(2).max(6),
-    leaveWith: z.array(sentence).min(2).max(6),
+    bring: z.array(sentenceSchema).min(2).max(6),
+    leaveWith: z.array(sentenceSchema).min(2).max(6),
     facts: z
       .array(factSchema)
       .min(4)
@@ -88,17 +87,17 @@ const workshopSchema = z
 /** Shape of content/workshops.ts. The date of the workshops is stored data (spec §3, careerWorkshop). */
 export const workshopsContentSchema = z.strictObject({
   campaign: z.strictObject({
-    title: phrase,
+    title: phraseSchema,
     promise: z.string().trim().min(60).max(240),
     reasons: z
-      .array(z.strictObject({ title: phrase, text: sentence }))
+      .array(z.strictObject({ title: phraseSchema, text: sentenceSchema }))
       .min(3)
       .max(6),
     choosing: z
-      .array(z.strictObject({ sign: sentence, workshop: z.enum(workshopIds) }))
+      .array(z.strictObject({ sign: sentenceSchema, workshop: z.enum(workshopIds) }))
       .min(3)
       .max(9),
-    notThis: sentence,
+    notThis: sentenceSchema,
   }),
   workshops: z
     .array(workshopSchema)

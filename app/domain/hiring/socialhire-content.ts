@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 
-const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
 const steps = z
-  .array(z.strictObject({ title: phrase, text: sentence }))
+  .array(z.strictObject({ title: phraseSchema, text: sentenceSchema }))
   .min(3)
   .max(8)
 const questions = z
@@ -12,21 +11,21 @@ const questions = z
   .max(8)
 
 export const socialHireContentSchema = z.strictObject({
-  title: phrase,
+  title: phraseSchema,
   lead: z.string().trim().min(60).max(300),
-  neverPay: sentence,
+  neverPay: sentenceSchema,
   recruiters: z.strictObject({
     promise: z.string().trim().min(60).max(240),
     steps,
-    postingNeeds: z.array(sentence).min(4).max(10),
-    refused: z.array(sentence).min(3).max(10),
+    postingNeeds: z.array(sentenceSchema).min(4).max(10),
+    refused: z.array(sentenceSchema).min(3).max(10),
     questions,
   }),
   candidates: z.strictObject({
     promise: z.string().trim().min(60).max(240),
     steps,
-    control: z.array(sentence).min(3).max(8),
-    fakeSigns: z.array(sentence).min(4).max(10),
+    control: z.array(sentenceSchema).min(3).max(8),
+    fakeSigns: z.array(sentenceSchema).min(4).max(10),
     questions,
   }),
 })

@@ -1,31 +1,33 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
-
-const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
 
 const guideSchema = z.strictObject({
   id: slugSchema,
-  title: phrase,
-  for: sentence,
+  title: phraseSchema,
+  for: sentenceSchema,
   steps: z
     .array(
-      z.strictObject({ title: phrase, text: sentence, code: z.strictObject({ file: phrase, lines: z.array(z.string().max(120)).min(1).max(40) }).nullable() }),
+      z.strictObject({
+        title: phraseSchema,
+        text: sentenceSchema,
+        code: z.strictObject({ file: phraseSchema, lines: z.array(z.string().max(120)).min(1).max(40) }).nullable(),
+      }),
     )
     .min(3)
     .max(9),
   mistakes: z
-    .array(z.strictObject({ sign: sentence, cause: sentence }))
+    .array(z.strictObject({ sign: sentenceSchema, cause: sentenceSchema }))
     .min(2)
     .max(6),
 })
 
 export const hostingContentSchema = z.strictObject({
-  title: phrase,
+  title: phraseSchema,
   lead: z.string().trim().min(60).max(300),
-  choosing: z.array(sentence).min(2).max(8),
-  notAllowed: z.array(sentence).min(3).max(8),
+  choosing: z.array(sentenceSchema).min(2).max(8),
+  notAllowed: z.array(sentenceSchema).min(3).max(8),
   guides: z
     .array(guideSchema)
     .min(3)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Audience, EmiOption } from '#app/domain/courses/fees.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { slugSchema } from '#app/lib/slug.ts'
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 export const userTypes = ['working-professionals', 'students'] as const
@@ -9,8 +10,6 @@ export type UserType = (typeof userTypes)[number]
 
 export const audienceOf = { 'working-professionals': 'professional', students: 'student' } as const satisfies Record<UserType, Audience>
 
-const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
 const maxPaise = 10_00_000_00
 /** Staff enter rupees, so the messages name the limits in rupees too. */
 const paise = (leastPaise = 0) =>
@@ -18,7 +17,7 @@ const paise = (leastPaise = 0) =>
     .int('Enter an amount in rupees.')
     .min(leastPaise, `Enter ${formatRupees(leastPaise)} or more.`)
     .max(maxPaise, `Enter ${formatRupees(maxPaise)} or less.`)
-const sentences = (min: number, max: number) => z.array(sentence).min(min).max(max)
+const sentences = (min: number, max: number) => z.array(sentenceSchema).min(min).max(max)
 
 /** Without interest the institute pays the lender's interest, and the instalments add up to the price. */
 const emiSchema = z
@@ -42,7 +41,7 @@ const ownTerms = {
     .min(1)
     .max(24)
     .meta({ title: 'Instalments on leaving', description: 'Monthly instalments for what is owed by someone who leaves.' }),
-  note: sentence.meta({ title: 'Note', description: 'Shown below the numbers.' }),
+  note: sentenceSchema.meta({ title: 'Note', description: 'Shown below the numbers.' }),
 }
 
 const payAfterPlacementSchema = z.strictObject({
@@ -64,14 +63,16 @@ const payAfterPlacementSchema = z.strictObject({
   ...ownTerms,
 })
 
-const withoutTerms = sentence.nullable().meta({ title: 'Without pay after placement', description: 'Shown instead of the numbers where the plan has none.' })
+const withoutTerms = sentenceSchema
+  .nullable()
+  .meta({ title: 'Without pay after placement', description: 'Shown instead of the numbers where the plan has none.' })
 
 const planTexts = {
   id: slugSchema.meta({ title: 'Short name', description: 'Such as student-two-courses. No other plan has it.' }),
-  name: phrase.meta({ title: 'Name' }),
+  name: phraseSchema.meta({ title: 'Name' }),
   summary: z.string().trim().min(20).max(140).meta({ title: 'Summary', description: '{courses} becomes the number of courses on sale.' }),
-  suits: sentence.meta({ title: 'For you if' }),
-  notFor: sentence.meta({ title: 'Not for you if' }),
+  suits: sentenceSchema.meta({ title: 'For you if' }),
+  notFor: sentenceSchema.meta({ title: 'Not for you if' }),
   accessMonths: z.int().min(3).max(36).meta({ title: 'Seat stays open, in months' }),
   includes: sentences(4, 9).meta({ title: 'Included', description: 'One sentence on each line.' }),
   excludes: sentences(1, 5).meta({ title: 'Not included', description: 'One sentence on each line.' }),
@@ -106,8 +107,8 @@ const planSchema = z
   })
 
 const planGroupSchema = z.strictObject({
-  label: phrase.meta({ title: 'Heading' }),
-  intro: sentence.meta({ title: 'Introduction' }),
+  label: phraseSchema.meta({ title: 'Heading' }),
+  intro: sentenceSchema.meta({ title: 'Introduction' }),
   coursePlan: coursePlanSchema.meta({
     title: 'Plan of one course',
     description: 'Shown first. Its fee, EMI and pay after placement are those of each course: change them at Fees (/staff/fees).',
@@ -139,7 +140,7 @@ export const plansContentSchema = z
     /** Notes beside the rule that `getOwedOnLeaving` computes, for every plan and every way to pay. */
     leavingNotes: sentences(2, 5).meta({ title: 'Refunds', description: 'Notes beside the rule of what is owed on leaving, one on each line.' }),
     payAfterPlacementRules: z
-      .array(z.strictObject({ title: phrase.meta({ title: 'Term' }), rule: sentence.meta({ title: 'Rule' }) }))
+      .array(z.strictObject({ title: phraseSchema.meta({ title: 'Term' }), rule: sentenceSchema.meta({ title: 'Rule' }) }))
       .min(4)
       .max(10)
       .meta({ title: 'Rules of pay after placement', item: 'Rule' }),

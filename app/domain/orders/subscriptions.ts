@@ -1,8 +1,7 @@
 import { calculateEmiTotal, calculatePayAfterPlacementTotal, type EmiOption, type EmiTotal, type PayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
-import { formatRupees } from '#app/lib/rupees.ts'
+import { formatRupees, paiseInRupee } from '#app/lib/rupees.ts'
 import type { SubscriptionPlan } from './plan-content.ts'
 
-const paiseInRupee = 100
 /** Monthly gross fixed pay. */
 const salaryLimits = { leastPaise: 1_000 * paiseInRupee, maxPaise: 10_00_000 * paiseInRupee }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
+import { sentenceSchema } from '#app/lib/text-schemas.ts'
 import { findPrerequisiteCycle, listOutline } from './career-roadmaps.ts'
 import { teachingSchema, topicTexts } from './topic-content.ts'
 
-const sentence = z.string().trim().min(12).max(400)
 const title = z.string().trim().min(2).max(60)
 const shortName = 'Short name in addresses, not changed once published'
 
@@ -44,7 +44,7 @@ const roadmapFields = z.strictObject({
   order: z.int().min(1).max(99).meta({ title: 'Place in the list of roadmaps', description: '1 is the first.' }),
   title: title.meta({ title: 'Career' }),
   summary: z.string().trim().min(60).max(240).meta({ title: 'Summary', description: 'For the list of roadmaps, the search and search engines.' }),
-  suits: z.array(sentence).min(2).max(4).meta({ title: 'Who it is for', description: 'One sentence on each line.' }),
+  suits: z.array(sentenceSchema).min(2).max(4).meta({ title: 'Who it is for', description: 'One sentence on each line.' }),
   courses: z
     .array(slugSchema.meta({ control: 'course' }))
     .min(1)

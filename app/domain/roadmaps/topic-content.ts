@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { slugSchema } from '#app/lib/slug.ts'
-
-const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 
 /** A roadmap can replace each of them. */
 export const topicTexts = {
   title: z.string().trim().min(2).max(60).meta({ title: 'Topic' }),
-  why: sentence.meta({ title: 'Why it matters', description: 'One sentence.' }),
-  learn: z.array(phrase).min(2).max(4).meta({ title: 'Learn', description: 'Two to four points, one on each line.' }),
-  practise: sentence.meta({ title: 'Practise', description: 'One exercise of an evening or two.' }),
+  why: sentenceSchema.meta({ title: 'Why it matters', description: 'One sentence.' }),
+  learn: z.array(phraseSchema).min(2).max(4).meta({ title: 'Learn', description: 'Two to four points, one on each line.' }),
+  practise: sentenceSchema.meta({ title: 'Practise', description: 'One exercise of an evening or two.' }),
 }
 
 export const teachingSchema = z.strictObject({
   courseID: slugSchema.meta({ title: 'Course', control: 'course' }),
-  module: phrase.meta({ title: 'Module', description: 'The title of the module as the course page has it.' }),
+  module: phraseSchema.meta({ title: 'Module', description: 'The title of the module as the course page has it.' }),
 })
 
 const resourceSchema = z.strictObject({
@@ -30,7 +28,7 @@ export const topicContentSchema = z.strictObject({
     description: 'Such as git. Roadmaps name the topic by it, and the progress of learners is stored under it.',
   }),
   ...topicTexts,
-  check: sentence.meta({ title: 'You have learned it when', description: 'What a learner can do then, in one sentence.' }),
+  check: sentenceSchema.meta({ title: 'You have learned it when', description: 'What a learner can do then, in one sentence.' }),
   hours: z.int().min(1).max(80).meta({ title: 'Hours', description: 'Our estimate, exercise included.' }),
   resources: z.array(resourceSchema).min(2).max(5).meta({ title: 'Free resources', item: 'Resource' }),
   taughtIn: z

@@ -1,4 +1,5 @@
 import { dayMs } from '#app/lib/periods.ts'
+import { paiseInRupee } from '#app/lib/rupees.ts'
 
 /** Filters and sorts of /courses. The keys are in the address. */
 export const courseFilters = {
@@ -65,8 +66,6 @@ export function listFilters(query: CourseQuery): { name: 'q' | FilterName; text:
   })
   return [...(query.q ? [{ name: 'q' as const, text: `Search: ${query.q}` }] : []), ...selected]
 }
-
-const paiseInRupee = 100
 
 /** The courses that match every filter, in the requested order. Without a sort they keep their own order. */
 export function filterCourses<Course extends FilterableCourse>(

@@ -1,5 +1,5 @@
 import { isPlainDate } from '#app/lib/dates.ts'
-import { formatRupees, parseRupees } from '#app/lib/rupees.ts'
+import { formatRupees, paiseInRupee, parseRupees } from '#app/lib/rupees.ts'
 import type { DiscountKind } from './discount-kinds.ts'
 
 export type Instalment = { dueOn: string; amountPaise: number }
@@ -14,8 +14,6 @@ export type FeePlan = {
   scholarshipCode: string | null
   instalments: Instalment[]
 }
-
-const paiseInRupee = 100
 
 export type UsableScholarship = { code: string; percentOfFee: number }
 
