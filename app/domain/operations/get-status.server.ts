@@ -56,10 +56,10 @@ async function getBackup(): Promise<SiteStatus['backup']> {
   const { backup } = config()
   const nothing = { at: null, bytes: 0, to: backup?.folder ?? '', logDelaySeconds: 0, error: null }
   if (!backup) return { state: 'off', ...nothing }
+  nothing.logDelaySeconds = Math.round((await archiveDelayMs()) / 1000)
   try {
-    const [last, delayMs] = await Promise.all([findLastBackup(backup), archiveDelayMs()])
-    const delay = { logDelaySeconds: Math.round(delayMs / 1000) }
-    return last ? { ...nothing, ...delay, state: 'made', at: new Date(last.endedAt), bytes: last.bytes } : { state: 'none', ...nothing, ...delay }
+    const last = await findLastBackup(backup)
+    return last ? { ...nothing, state: 'made', at: new Date(last.endedAt), bytes: last.bytes } : { state: 'none', ...nothing }
   } catch (error) {
     return { state: 'unreadable', ...nothing, error: describeRootCause(error) }
   }
