@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
 import { openSecret, rows } from './accounts.ts'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 // Expected errors: requests without a connection.
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 /** Opens the paper of a new person, at a choice question. */
-async function openPaper(page: Page): Promise<{ path: string; options: ReturnType<Page['getByRole']> }> {
+async function openPaper(page: Page): Promise<{ path: string; options: ReturnType<Page['getByRole']>; booking: { offering_id: string; reference: string } }> {
   await openSecret()
   const [booking] = await rows(
     `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $1, 'Asha Rao', '+91987' || $1, '/', 'seat') returning id)
      insert into bookings (reference, offering_id, lead_id, state)
-     select 'B-' || $1, offerings.id, lead.id, 'confirmed' from lead, offerings where slug = 'sample-test-online-now' returning id`,
+     select 'B-' || $1, offerings.id, lead.id, 'confirmed' from lead, offerings where slug = 'sample-test-online-now' returning id, offering_id, reference`,
     [String(Math.floor(1_000_000 + Math.random() * 8_999_999))],
   )
   const path = getTestPath(booking.id, null)
@@ -21,7 +21,7 @@ async function openPaper(page: Page): Promise<{ path: string; options: ReturnTyp
   await expect(page).toHaveURL(/\/paper$/)
   const options = page.locator('[data-question]:not([hidden])').getByRole('radio')
   while ((await options.count()) === 0) await page.getByRole('button', { name: 'Next' }).click()
-  return { path, options }
+  return { path, options, booking }
 }
 
 test('a page that was rendered before an answer was saved shows that answer, and the next answer is saved', async ({ page }) => {
@@ -80,4 +80,19 @@ test('handing in waits for an answer that is being sent, and the summary counts 
   await context.setOffline(false)
   await expect(page).toHaveURL(/hand-in=1$/)
   await expect(page.getByText('Without an answer:')).not.toContainText(new RegExp(`\\b${number}[,.]`))
+})
+
+test('the list of people at a test shows the last answers, which are not announced', async ({ page, context, signInAs }) => {
+  const { options, booking } = await openPaper(page)
+  await signInAs('counsellor')
+  const list = await context.newPage()
+  await list.clock.install()
+  await list.goto(`/staff/tests/${booking.offering_id}/people`)
+  await startScript(list)
+  const answers = list.getByRole('row').filter({ hasText: booking.reference }).getByRole('cell').nth(3)
+  await expect(answers).toHaveText('0')
+  await options.nth(0).check()
+  await expect(page.getByText('All answers are saved.')).toBeVisible()
+  await list.clock.runFor(10_000)
+  await expect(answers).toHaveText('1')
 })

@@ -17,8 +17,9 @@ const answerLimitMs = 8_000
 /**
  * Listens while the page is visible: a browser allows few connections per site. `reload`: unless the data were loaded after the change. A function
  * gets null if the person returns to a page without a connection. `restMs`: pause after each reload; changes are loaded after it.
+ * `everyMs`: also reloads at this interval, for changes that are not announced.
  */
-export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: LiveEvent | null) => void), restMs = 0): Liveness {
+export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: LiveEvent | null) => void), { restMs = 0, everyMs = 0 } = {}): Liveness {
   const readPage = useReload()
   const [liveness, setLiveness] = useState<Liveness>('off')
   const address = `/live?topics=${topics.join()}`
@@ -92,11 +93,13 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
     addEventListener('pagehide', close, when)
     addEventListener('pageshow', open, when)
     open()
+    const interval = everyMs > 0 ? setInterval(() => void reload(), everyMs) : undefined
     return () => {
       stop.abort()
+      clearInterval(interval)
       close()
     }
-  }, [address, isReload, restMs, readPage])
+  }, [address, isReload, restMs, everyMs, readPage])
   return liveness
 }
 

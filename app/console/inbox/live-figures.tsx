@@ -6,7 +6,7 @@ import { lostAccessLabels } from './live-notice.tsx'
 const restMs = 2_000
 
 export function LiveFigures({ topic, children }: { topic: 'leads' | 'publications'; children: ReactNode }) {
-  const liveness = useLive([topic], 'reload', restMs)
+  const liveness = useLive([topic], 'reload', { restMs })
   return (
     <>
       <p role="status" className={hasLostAccess(liveness) ? 'field-error' : 'text-soft'}>

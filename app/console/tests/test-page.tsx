@@ -24,7 +24,7 @@ const formatPercent = (share: number) => `${Math.round(share * 100)}%`
 
 export function ConsoleTestPage(props: ConsoleTestPageProps) {
   const { id, startsAt, endsAt, sitting, publishing, statistics, isMonitor, isEditor, answer } = props
-  useLive([`tests/${id}`], 'reload', 15_000)
+  useLive([`tests/${id}`], 'reload', { restMs: 15_000 })
   const { people, writing, failure } = publishing
   const extend = useForm(extendAllForm, answer)
   return (

@@ -1,11 +1,9 @@
 import { and, count, eq, lt, max, sql } from 'drizzle-orm'
-import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { findAnswerError, parseAnswer } from './answers.ts'
 import { canAnswer, getTestState, isRunning, type TestState } from './attempt-state.ts'
 import { lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
-import { getMonitorTag } from './test-changes.ts'
 
 export type SentAnswer = {
   position: number
@@ -70,7 +68,6 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
         .set({ answer: answer || null, isMarked: sent.isMarked, seq: sent.seq, savedAt: sql`clock_timestamp()`, spentSeconds: spent })
         .where(and(item, lt(testItems.seq, sent.seq)))
     }
-    await notifyMonitor(tx, attempt.offeringId)
     if (attempt.page !== sent.page) await tx.update(testAttempts).set({ page: sent.page }).where(eq(testAttempts.id, attemptId))
     return {
       ok: true,
@@ -80,17 +77,6 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
       leftMs: (deadlineAt as Date).getTime() - now.getTime(),
     }
   })
-}
-
-const monitorRestMs = 10_000
-const notifiedAt = new Map<string, number>()
-
-/** Every 10 seconds at most, because hundreds of people may save answers at once. */
-async function notifyMonitor(tx: Queryable, offeringId: string): Promise<void> {
-  const now = performance.now()
-  if (now - (notifiedAt.get(offeringId) ?? Number.NEGATIVE_INFINITY) < monitorRestMs) return
-  notifiedAt.set(offeringId, now)
-  await publishChange(tx, getMonitorTag(offeringId))
 }
 
 async function findHighestSeq(tx: Queryable, attemptId: string): Promise<number> {

@@ -30,9 +30,7 @@ export const action = listAction(takerList, {
 const TakerPage = listPage(takerList)
 
 export default function Page({ params }: Route.ComponentProps) {
-  useLive([`tests/${params.id}`, `roster/${params.id}`], 'reload', restMs)
+  // Everyone at a test starts and ends in the same seconds, so reload at most every three. Answers are too many to be announced.
+  useLive([`tests/${params.id}`, `roster/${params.id}`], 'reload', { restMs: 3_000, everyMs: 10_000 })
   return <TakerPage />
 }
-
-/** Everyone at a test starts and ends in the same seconds, so reload at most this often. */
-const restMs = 3_000
