@@ -17,10 +17,17 @@ export function LinkPage({ title, lede, button }: LinkPageProps) {
   )
 }
 
-export function SpentLinkPage({ message, children }: { message: string; children?: ReactNode }) {
+/** @param children where to get a new link; null if no page of the site can make one */
+export function SpentLinkPage({
+  message,
+  children = <ActionLink to="/forgotten-password">Ask for a new link</ActionLink>,
+}: {
+  message: string
+  children?: ReactNode
+}) {
   return (
     <AccountLayout title="This link does not work" lede={message}>
-      {children ?? <ActionLink to="/forgotten-password">Ask for a new link</ActionLink>}
+      {children}
     </AccountLayout>
   )
 }
