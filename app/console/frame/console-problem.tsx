@@ -6,6 +6,8 @@ import { StaffPage } from './staff-page.tsx'
 interface ConsoleProblemProps {
   /** Null for an unknown page or record. */
   problem: { title: string; text: string; retry: boolean; requestId?: string } | null
+  /** The console refuses each page to a member, so the link leads out of it. */
+  isMember: boolean
 }
 
 const absent: ConsoleProblemProps['problem'] & object = {
@@ -14,7 +16,7 @@ const absent: ConsoleProblemProps['problem'] & object = {
   retry: false,
 }
 
-export function ConsoleProblem({ problem }: ConsoleProblemProps) {
+export function ConsoleProblem({ problem, isMember }: ConsoleProblemProps) {
   const { title, text, retry, requestId } = problem ?? absent
   return (
     <StaffPage title={title}>
@@ -22,7 +24,7 @@ export function ConsoleProblem({ problem }: ConsoleProblemProps) {
       <RequestNumber id={requestId} />
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
         {retry && <TryAgain quiet />}
-        <ActionLink to="/staff">Go to Today</ActionLink>
+        {isMember ? <ActionLink to="/account">Your account</ActionLink> : <ActionLink to="/staff">Go to Today</ActionLink>}
       </div>
     </StaffPage>
   )
