@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findRecoveryCode, recoveryForm, signInCodeForm } from '#app/domain/accounts/account-forms.ts'
-import type { AccountFailure } from '#app/domain/accounts/account-input.server.ts'
+import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
@@ -32,17 +32,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const signInReturn = parseSignInReturn(sent)
   if (sent.get('form') === passkeyForm.name) {
     const form = await parseForm(sent, passkeyForm)
-    return form.ok ? await finish(await enterWithPasskey(input, form.value.passkey ?? ''), signInReturn, form.fail) : form.response
+    return form.ok ? await finish(input, await enterWithPasskey(input, form.value.passkey ?? ''), signInReturn, form.fail) : form.response
   }
   const isRecovery = url.searchParams.get('use') === 'recovery'
   const form = isRecovery ? await parseForm(sent, recoveryForm) : await parseForm(sent, signInCodeForm)
   if (!form.ok) return form.response
   const code = isRecovery ? findRecoveryCode(form.value.code) : form.value.code
   if (!code) return form.fail(422, { code: 'A recovery code has ten letters and digits.' })
-  return await finish(await enterWithCode(input, { code, isRecovery, isTrusted: form.value.trust }), signInReturn, form.fail)
+  return await finish(input, await enterWithCode(input, { code, isRecovery, isTrusted: form.value.trust }), signInReturn, form.fail)
 }
 
-async function finish(entry: SignInResult | AccountFailure, signInReturn: SignInReturn, fail: (refused: AccountFailure) => FormResponse) {
+async function finish(
+  { context }: AccountInput,
+  entry: SignInResult | AccountFailure,
+  signInReturn: SignInReturn,
+  fail: (refused: AccountFailure) => FormResponse,
+) {
+  // Another tab of this browser has signed in.
+  if (!entry.ok && entry.status === 410 && findPerson(context)) return redirectAfterPost(signInReturn.returnTo)
   if (!entry.ok) return entry.status === 410 ? data({ spent: entry.message }, { status: 410 }) : fail(entry)
   await Promise.all([completePendingAdd(entry, signInReturn), claimPhoneBookings(entry)])
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)

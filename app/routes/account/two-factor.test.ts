@@ -7,8 +7,9 @@ import type { TwoFactorResult } from '#app/domain/accounts/two-factor-forms.serv
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
-import { codeTo, openBrowser } from '#server/testing/phone-browser.ts'
+import { codeTo, letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import * as codeRoute from './sign-in-code.tsx'
 import * as phoneRoute from './sign-in-phone.tsx'
 import * as route from './two-factor.tsx'
 
@@ -33,6 +34,18 @@ async function memberWithApp() {
   // Each code works once. The code before the present one could expire meanwhile.
   return { browser, nextCode: await code(1), codes: on.codes ?? [] }
 }
+
+test('a second tab that waits for the code continues once the first has signed in', async () => {
+  const { nextCode } = await memberWithApp()
+  await letSecondsPass(30)
+  const { post, jar } = openBrowser(phoneRoute)
+  await post({ form: 'phone', phone: '98765 43210' })
+  expect(await post({ form: 'phone-code', code: codeTo('+919876543210') })).toMatchObject({ to: '/sign-in/code' })
+  const tab = openBrowser(codeRoute, { jar })
+  const sent = { code: nextCode, returnTo: '/wishlist' }
+  expect(await tab.post(sent)).toMatchObject({ status: 303, to: '/wishlist' })
+  expect(await tab.post(sent)).toMatchObject({ status: 303, to: '/wishlist' })
+})
 
 test('an account without a password gets new recovery codes only after confirmation with a code of the app', async () => {
   const { browser, nextCode, codes } = await memberWithApp()
