@@ -167,8 +167,31 @@ test('the table is never wider than the page, and the actions for chosen rows st
       case n % 2 when 0 then 'data-science' else 'artificial-intelligence-course-training-institute-in-hyderabad' end, now() - interval '99 hours' from generate_series($1::int, $1 + 11) n`,
     [first],
   )
+  const longName = `Venkata Subrahmanyalakshminarasimha ${first}`
+  await sendEnquiryAs(longName)
   await signInAs('counsellor')
   await page.goto('/staff/leads')
+  await test.step('a long name is cut at the end of its column, and all headings are on one line', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const lines = await page
+      .getByRole('link', { name: longName, exact: true })
+      .locator('span')
+      .evaluate((name) => {
+        const range = new Range()
+        range.setStart(name.firstChild as Text, 0)
+        range.setEnd(name.firstChild as Text, 12)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+      })
+    expect(lines).toBe(1)
+    const tops = await page.locator('thead th').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = new Range()
+        range.selectNodeContents(cell.querySelector('a') ?? cell)
+        return Math.round(range.getBoundingClientRect().top)
+      }),
+    )
+    expect(new Set(tops).size).toBe(1)
+  })
   await test.step('the table, with whole names of courses', async () => {
     for (const width of [1024, 1160, 1200, 1280]) {
       await page.setViewportSize({ width, height: 800 })
