@@ -32,8 +32,9 @@ function findOffset(zone: string | undefined): number | null {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
-function formatDay(ms: number): string {
-  const clock = toIndiaClock(ms)
+/** Formats the day in India, such as `Sat 28 Nov 2026`. A number is milliseconds since 1970. */
+export function formatDay(moment: Date | number): string {
+  const clock = toIndiaClock(moment)
   return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${shortMonths[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
@@ -49,7 +50,7 @@ export function formatTimeWithoutZone(moment: Date): string {
 
 /** Formats a moment in India, such as `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time have no-break spaces (text.ts). */
 export function formatInstant(moment: Date): string {
-  return `${formatDay(moment.getTime())}, ${formatTime(moment)}`
+  return `${formatDay(moment)}, ${formatTime(moment)}`
 }
 
 /** Returns `Sat 28 Nov 2026`, or with a time `Sat 28 Nov 2026, 10:00 am IST`. Text that is not a valid date is returned unchanged. */

@@ -1,7 +1,7 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import { certificateFilters, formatAttendanceShare } from '#app/domain/certificates/certificates.ts'
 import type { CertificateRow, certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -25,7 +25,7 @@ export const certificateList = defineList<typeof certificateQuery, CertificateLi
       label: 'Certificate',
       cell: ({ certificate }) => (certificate ? <Link to={`/verify/${certificate.code}`}>{certificate.code}</Link> : <span className="text-soft">None</span>),
     },
-    issuedAt: { label: 'Issued', cell: ({ certificate }) => (certificate ? formatStoredDate(getIndiaToday(certificate.issuedAt)) : '') },
+    issuedAt: { label: 'Issued', cell: ({ certificate }) => (certificate ? formatDay(certificate.issuedAt) : '') },
   },
   link: (id, { offeringId, query }) => `${getCertificatesAddress(offeringId, query, id)}#person`,
   pages: ['Previous page', 'Next page'],

@@ -4,7 +4,7 @@ import { PersonPanel } from '#app/console/roster/person-panel.tsx'
 import { issueForm, minShare, reissueForm, revokeForm } from '#app/domain/certificates/certificates.ts'
 import type { findCertificatePage } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import type { CertificateRow } from '#app/domain/certificates/list-certificates.server.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -60,12 +60,12 @@ function StudentPanel({ student, mayIssue, action, closeTo, answer }: PanelProps
       {exception && <p className="text-soft">Issued as an exception: {exception}</p>}
       {certificate && (
         <p className="mt-1">
-          Certificate {certificate.number}, issued to {certificate.name} on {formatStoredDate(getIndiaToday(certificate.issuedAt))}.
+          Certificate {certificate.number}, issued to {certificate.name} on {formatDay(certificate.issuedAt)}.
         </p>
       )}
       {history.map(({ id, number, name: printed, revokedAt, reason }) => (
         <p key={id} className="text-soft">
-          Certificate {number}, issued to {printed}: revoked on {revokedAt && formatStoredDate(getIndiaToday(revokedAt))}. {reason}
+          Certificate {number}, issued to {printed}: revoked on {revokedAt && formatDay(revokedAt)}. {reason}
         </p>
       ))}
       <p className="mt-1 flex flex-wrap gap-x-6">

@@ -1,7 +1,7 @@
 import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
 import type { LeadFee } from '#app/domain/bookings/payments/find-fee.server.ts'
 import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
@@ -59,6 +59,6 @@ export function LeadScholarships({ scholarships, now }: { scholarships: readonly
 
 function ScholarshipState({ scholarship: { usedFor, validUntil }, now }: { scholarship: Scholarship; now: Date }) {
   if (usedFor) return <Badge tone="good">Used for {usedFor.reference}</Badge>
-  const until = formatStoredDate(getIndiaToday(validUntil))
+  const until = formatDay(validUntil)
   return validUntil > now ? <Badge>Not used, valid until {until}</Badge> : <Badge tone="warning">Not used, ended on {until}</Badge>
 }

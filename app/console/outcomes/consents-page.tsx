@@ -4,7 +4,7 @@ import { getShownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import { consentForm } from '#app/domain/outcomes/consent-input.ts'
 import type { ConsentsOfStory, StoryConsent } from '#app/domain/outcomes/story-consents.server.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -91,7 +91,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
             empty={null}
             columns={[
               { key: 'who', label: 'Whose', cell: ({ personReference }) => personReference },
-              { key: 'given', label: 'Given', cell: ({ givenAt }) => formatStoredDate(getIndiaToday(givenAt)) },
+              { key: 'given', label: 'Given', cell: ({ givenAt }) => formatDay(givenAt) },
               {
                 key: 'revoked',
                 label: 'Taken back',
@@ -118,7 +118,7 @@ function ConsentStatus({ consent, ownUrl, path }: { consent: StoryConsent; ownUr
       </h2>
       <dl className="mt-4 max-w-[56rem] border-t border-ink">
         <Line name="Whose">{consent.personReference}</Line>
-        <Line name="Consent date">{formatStoredDate(getIndiaToday(consent.givenAt))}</Line>
+        <Line name="Consent date">{formatDay(consent.givenAt)}</Line>
         <Line name="Notice">{getShownNoticeVersion(consent.noticeVersion)}</Line>
         <Line name="Evidence">
           <span className="whitespace-pre-line">{consent.evidenceNote}</span>

@@ -1,7 +1,7 @@
 import type { BookingPaymentRow, FeePageData } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { refundForm, reverseForm, sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { formatPayment } from '#app/domain/bookings/payments/payment-methods.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { formatFieldRupees, formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
@@ -38,7 +38,7 @@ function Payment({ payment, page, answer }: PaymentListProps & { payment: Bookin
   return (
     <>
       <p className={reversedAt ? 'line-through' : 'font-semibold'}>
-        {formatRupees(amountPaise)}, {formatPayment(payment)}, {formatStoredDate(getIndiaToday(receivedAt))}
+        {formatRupees(amountPaise)}, {formatPayment(payment)}, {formatDay(receivedAt)}
       </p>
       <p className="text-soft">
         {receiptNumber && (

@@ -1,6 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatFromFee, type ShownFees } from '#app/domain/courses/fees.ts'
-import { formatInstant, formatMachineDate, formatStoredDate, formatTime, getIndiaToday, toMoment } from '#app/lib/dates.ts'
+import { formatDay, formatInstant, formatMachineDate, formatTime, toMoment } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { countSeatsLeft, getOfferingState, isOpen, type Offering, type OfferingFacts, type OfferingMove, type OfferingState } from './offerings.ts'
 import { formatHours, formatWeekdays } from './sessions/session-days.ts'
@@ -27,11 +27,6 @@ export function getActionLabel(state: OfferingState): string | null {
 
 export function formatSeats(facts: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>): string {
   return `${countSeatsLeft(facts)} of ${facts.capacity} seats left`
-}
-
-/** Its day in India, such as `Sat 28 Nov 2026`. */
-export function formatDay(moment: Date): string {
-  return formatStoredDate(getIndiaToday(moment))
 }
 
 export const formatDateOrUnknown = (moment: Date | null): string => (moment ? formatInstant(moment) : 'date to be announced')

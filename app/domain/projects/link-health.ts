@@ -1,4 +1,4 @@
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { hourMs } from '#app/lib/periods.ts'
 
 /** `failingSince`: null if the last check succeeded. */
@@ -31,14 +31,12 @@ export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   const nights = countFailedNights(health)
   if (nights === 0 || nights >= failingNights) return null
   if (nights > 1) return 'failed two nights'
-  return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${getDay(health.checkedAt)}`
+  return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${formatDay(health.checkedAt)}`
 }
 
 /** Returns a text for readers, or null if the link was not checked or has failed for one or two nights only. */
 export function formatLinkHealth(health: LinkHealth | undefined): string | null {
   if (!health) return null
-  if (!health.failingSince) return `answered on ${getDay(health.checkedAt)}`
-  return isFailing(health) ? `has not answered since ${getDay(health.failingSince)}` : null
+  if (!health.failingSince) return `answered on ${formatDay(health.checkedAt)}`
+  return isFailing(health) ? `has not answered since ${formatDay(health.failingSince)}` : null
 }
-
-const getDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Audience, CourseFee } from '#app/domain/courses/fees.ts'
 import { calculateEmiTotal, findLowestFee } from '#app/domain/courses/fees.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 
@@ -97,5 +97,5 @@ function listBatchFailures({ batches }: QuizCourseFacts, conditions: readonly Qu
   if (inPlace.length === 0) return [places[0]?.mode === 'online' ? 'No batch is live online.' : 'No batch is in class.']
   const days = inPlace.flatMap(({ startsAt }) => startsAt ?? []).sort((a, b) => a.getTime() - b.getTime())
   const which = places.length === 0 ? '' : places[0]?.mode === 'online' ? ' that is live online' : ' in class'
-  return [days[0] ? `Its next batch${which} starts on ${formatStoredDate(getIndiaToday(days[0]))}.` : 'The date of its next batch is to be announced.']
+  return [days[0] ? `Its next batch${which} starts on ${formatDay(days[0])}.` : 'The date of its next batch is to be announced.']
 }

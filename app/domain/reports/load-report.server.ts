@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay, formatStoredDate } from '#app/lib/dates.ts'
 import { type FilterValues, parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { countByCounsellor, countByDay, countFirstCalls, countLostReasons, getFunnel } from './lead-reports.server.ts'
@@ -170,7 +170,6 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
   },
 }
 
-const formatDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))
 const getCourseName = (courseID: string | null) => (courseID === null ? 'No course' : (findCourseLabel(courseID) ?? courseID))
 
 function countTable(first: string, second: string, rows: { name: string; count: number }[], empty: string): ReportTable {

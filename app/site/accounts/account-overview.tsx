@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { OwnQuiz } from '#app/domain/quiz/own-quizzes.server.ts'
 import { removeField } from '#app/domain/quiz/quiz-address.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { AccountPart } from './account-part.tsx'

@@ -1,16 +1,7 @@
-import {
-  formatBookingWindow,
-  formatDay,
-  formatFee,
-  formatLab,
-  formatPlace,
-  formatSlot,
-  hasCourseFee,
-  offeringStateLabels,
-} from '#app/domain/bookings/offering-labels.ts'
+import { formatBookingWindow, formatFee, formatLab, formatPlace, formatSlot, hasCourseFee, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { getOfferingState, isStartToday, type Offering } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
-import { formatDistance, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay, formatDistance, getIndiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'

@@ -1,5 +1,4 @@
 import {
-  formatDay,
   formatFee,
   formatLab,
   formatPlace,
@@ -13,7 +12,7 @@ import { countSeatsLeft, getOfferingState, isOpen, type Offering } from '#app/do
 import type { CourseStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { findLowestFee } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
-import { formatTime } from '#app/lib/dates.ts'
+import { formatDay, formatTime } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'

@@ -1,6 +1,5 @@
-import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
-import { getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay, getIndiaToday } from '#app/lib/dates.ts'
 
 export function PostLine({ post: { publishedAt, minutes, authorRole } }: { post: PostCard }) {
   return (

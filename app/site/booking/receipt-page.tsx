@@ -2,7 +2,7 @@ import type { Receipt } from '#app/domain/bookings/payments/find-receipt.server.
 import { formatPayment, formatTransfer } from '#app/domain/bookings/payments/payment-methods.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { splitGst } from '#app/domain/courses/fees.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -18,7 +18,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
     ['Amount', formatRupees(amountPaise)],
     ...listGstRows(receipt, gstin !== ''),
     ['Paid by', formatPayment({ method, reference })],
-    ['Received on', getDay(receivedAt)],
+    ['Received on', formatDay(receivedAt)],
     ...refunds.map((refund): [string, string] => ['Refunded', formatTransfer(refund)]),
   ]
   return (
@@ -31,7 +31,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         {gstin && `, GSTIN ${gstin}`}
       </p>
       {reversedAt && (
-        <p className="mt-4 border-l-4 border-danger pl-4 font-semibold">Not valid: this was a wrong entry. It was reversed on {getDay(reversedAt)}.</p>
+        <p className="mt-4 border-l-4 border-danger pl-4 font-semibold">Not valid: this was a wrong entry. It was reversed on {formatDay(reversedAt)}.</p>
       )}
       <dl className="mt-6 border-t border-ink">
         {rows.map(([term, value]) => (
@@ -61,5 +61,3 @@ function listGstRows({ amountPaise, gstPercent }: Receipt, isRegistered: boolean
     [`GST ${gstPercent}%${halves}`, formatRupees(gstPaise)],
   ]
 }
-
-const getDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))

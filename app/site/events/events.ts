@@ -1,8 +1,17 @@
-import { formatDay, formatFee, formatMachineMoment, formatMove, formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
+import { formatFee, formatMachineMoment, formatMove, formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { formatClock } from '#app/lib/clock.ts'
-import { compareStoredDates, type DateState, formatMachineDate, formatStoredDate, getDateState, getIndiaToday, isSameIndiaDay } from '#app/lib/dates.ts'
+import {
+  compareStoredDates,
+  type DateState,
+  formatDay,
+  formatMachineDate,
+  formatStoredDate,
+  getDateState,
+  getIndiaToday,
+  isSameIndiaDay,
+} from '#app/lib/dates.ts'
 
 export const eventKinds = {
   workshop: 'Career workshop',

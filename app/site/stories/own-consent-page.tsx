@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
-import { formatInstant, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay, formatInstant } from '#app/lib/dates.ts'
 import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -35,8 +35,7 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
     <>
       <h1 className="text-heading text-balance">Your story: {title}</h1>
       <p className="mt-5 text-lede leading-[1.45]">
-        You agreed on {formatStoredDate(getIndiaToday(givenAt))} that we may publish it, without your name.{' '}
-        {slug ? 'It is on our site now.' : 'It is not on our site at the moment.'}
+        You agreed on {formatDay(givenAt)} that we may publish it, without your name. {slug ? 'It is on our site now.' : 'It is not on our site at the moment.'}
       </p>
       {slug && (
         <p className="mt-2">

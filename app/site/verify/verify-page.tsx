@@ -1,5 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import type { IssuedDocument } from '#app/lib/issued-document.ts'
 import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
@@ -42,11 +42,10 @@ export function VerifyPage({ document, failed, answer }: VerifyPageProps) {
 
 function Found({ document }: { document: IssuedDocument }) {
   const { code, title, name, facts, issuedAt, ended, file } = document
-  const dayOf = (moment: Date) => formatStoredDate(getIndiaToday(moment))
   return (
     <article aria-labelledby="document-title" className="max-w-[46rem]">
       <p className={`border-l-4 pl-4 text-lede font-semibold ${ended ? 'border-danger text-danger' : 'border-teal'}`}>
-        {ended ? `Not valid since ${dayOf(ended.at)}. ${ended.text}` : 'Valid'}
+        {ended ? `Not valid since ${formatDay(ended.at)}. ${ended.text}` : 'Valid'}
       </p>
       <h1 id="document-title" className="mt-5 text-heading text-balance">
         {title}
@@ -60,7 +59,7 @@ function Found({ document }: { document: IssuedDocument }) {
           'The name was erased, as the person asked. We can no longer say whose it was.'
         )}
       </p>
-      <FactLines facts={[...facts, { name: 'Issued', value: `${dayOf(issuedAt)}, by ${getInstitute().name}` }, { name: 'Code', value: code }]} />
+      <FactLines facts={[...facts, { name: 'Issued', value: `${formatDay(issuedAt)}, by ${getInstitute().name}` }, { name: 'Code', value: code }]} />
       {file && (
         <p className="mt-5 print:hidden">
           <ActionLink to={file}>Download as PDF</ActionLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { WorkshopCampaign } from '#app/domain/courses/workshop-content.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { type CoursePicture, WorkPlate } from '#app/site/courses/work-plate.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'

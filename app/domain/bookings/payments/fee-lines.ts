@@ -1,5 +1,5 @@
 import { splitGst } from '#app/domain/courses/fees.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay, formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import type { FeeOfBooking } from './find-fee.server.ts'
 import type { Receipt, RecordedRefund } from './find-receipt.server.ts'
@@ -33,7 +33,7 @@ export function formatReceiptLines({ number, amountPaise, gstPercent, method, re
     `Received: ${formatRupees(amountPaise)}`,
     ...(gstPercent === null ? [] : [formatGst(amountPaise, gstPercent)]),
     `Paid by: ${formatPayment({ method, reference })}`,
-    `Received on: ${formatStoredDate(getIndiaToday(receivedAt))}`,
+    `Received on: ${formatDay(receivedAt)}`,
     ...refunds.map((refund) => `Refunded: ${formatTransfer(refund)}`),
   ]
 }
@@ -44,7 +44,7 @@ export function formatRefundLines({ amountPaise, method, reference, at, reversed
   return [
     `Refunded: ${formatRupees(amountPaise)}`,
     `Refunded by: ${formatPayment({ method, reference })}`,
-    `Recorded on: ${formatStoredDate(getIndiaToday(at))}`,
+    `Recorded on: ${formatDay(at)}`,
     `Of the payment: ${formatTransfer({ ...payment, at: receivedAt })}${number === null ? '' : `, receipt ${number}`}`,
     ...(refundedPaise > amountPaise ? [`Refunded of the payment in total: ${formatRupees(refundedPaise)}`] : []),
   ]

@@ -1,4 +1,4 @@
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 
 /** Payments from before methods were stored have none. */
@@ -13,5 +13,5 @@ type Transfer = { amountPaise: number; method: PaymentMethod | null; reference: 
 
 /** Describes a payment or a refund, such as `₹4,000, Bank transfer, UTR/77, Fri 27 Nov 2026`. */
 export function formatTransfer({ amountPaise, at, ...by }: Transfer): string {
-  return `${formatRupees(amountPaise)}, ${formatPayment(by)}, ${formatStoredDate(getIndiaToday(at))}`
+  return `${formatRupees(amountPaise)}, ${formatPayment(by)}, ${formatDay(at)}`
 }

@@ -4,7 +4,7 @@ import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { formatStoredDate, getIndiaToday, isSameIndiaDay } from '#app/lib/dates.ts'
+import { formatDay, isSameIndiaDay } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -40,7 +40,7 @@ export async function findAttendanceSheet(sessionId: string, now = new Date()) {
     kind: session.kind,
     offeringId: session.offeringId,
     title,
-    when: `${formatStoredDate(getIndiaToday(session.startsAt))}, ${formatHours(session.startsAt, session.endsAt)}`,
+    when: `${formatDay(session.startsAt)}, ${formatHours(session.startsAt, session.endsAt)}`,
     failure: findAttendanceFailure(session, now),
     code: isOpen ? session.checkInCode : null,
     students: students.map(({ name, reference, ...student }) => ({ ...student, name: name || reference })),
