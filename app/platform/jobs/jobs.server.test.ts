@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
+import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { openDatabaseWire } from '#server/testing/database-wire.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { defineJob, on } from './define-job.ts'
@@ -177,4 +178,22 @@ test('a job that throws is retried with the number of its attempt, and none of i
   expect(JSON.stringify([rows, logged.mock.calls])).not.toContain('asha')
   logged.mockReset()
   await closeJobs()
+})
+
+test('an error while an attempt is added does not keep the job running', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const execute = (...statements: string[]) => Promise.all(statements.map((statement) => db().execute(sql.raw(statement))))
+  await execute("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$")
+  await execute('create trigger refuse before update of retry_limit on jobs.job for each row execute function refuse()')
+  await openJobs(getDatabaseAddress(), [on(polled, () => Promise.reject(new DatabaseUnavailableError(new Error('away'))))])
+  await db().transaction((tx) => enqueue(tx, polled, { id: 'away' }))
+  const readState = async () => (await db().execute(sql`select state from jobs.job where name = ${polled.name} and data->>'id' = 'away'`)).rows
+  await vi.waitFor(async () => expect(await readState()).toEqual([{ state: 'retry' }]), { timeout: 8_000 })
+  await closeJobs()
+  await execute('drop trigger refuse on jobs.job')
+  await execute('drop function refuse')
+  await db().execute(sql`delete from jobs.job`)
+  logged.mockReset()
+  warned.mockReset()
 })

@@ -179,8 +179,9 @@ async function grantRetry(opened: PgBoss, name: string, id: string): Promise<voi
     try {
       await opened.getDb().executeSql(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [name, id])
       return
-    } catch {
-      // The database is still unreachable.
+    } catch (error) {
+      // Only an outage ends by itself: another error would repeat until the queues close.
+      if (!isDatabaseUnavailable(error)) return logError(error, { job: name })
       await new Promise((resolve) => setTimeout(resolve, outagePauseMs))
     }
   }
