@@ -1,30 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { documentCodeShape } from '#app/lib/issued-document.ts'
+import { at, id } from '#app/platform/db/columns.server.ts'
 import type { DifficultyCounts } from './paper.ts'
 import type { QuestionBody, QuestionDifficulty, QuestionKind, SectionId } from './questions.ts'
 import type { ScorePart } from './score.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
 /** The texts are in the versions; new papers do not use a retired question. */
 export const testQuestions = pgTable('test_questions', {

@@ -1,26 +1,24 @@
 import { z } from 'zod'
+import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { sectionIds } from './questions.ts'
-
-const sentence = z.string().trim().min(12).max(400)
-const phrase = z.string().trim().min(2).max(90)
 
 const sectionSchema = z.strictObject({
   id: z.enum(sectionIds),
-  title: phrase,
+  title: phraseSchema,
   questions: z.int().min(1).max(100),
   /** Advice for planning the time; the clock runs for the whole paper. */
   minutes: z.int().min(1).max(180),
-  covers: sentence,
+  covers: sentenceSchema,
 })
 
 const markingSchema = z.strictObject({
   right: z.int().min(1).max(10),
   wrong: z.int().min(-10).max(0),
   unanswered: z.literal(0),
-  notes: z.array(sentence).min(1).max(6),
+  notes: z.array(sentenceSchema).min(1).max(6),
   /** The page calculates them with the real rule. */
   examples: z
-    .array(z.strictObject({ what: phrase, right: z.int().min(0), wrong: z.int().min(0) }))
+    .array(z.strictObject({ what: phraseSchema, right: z.int().min(0), wrong: z.int().min(0) }))
     .min(1)
     .max(4),
 })
@@ -31,13 +29,17 @@ const slabSchema = z.strictObject({
 })
 
 const testFields = z.strictObject({
-  summary: sentence,
-  about: z.array(sentence).min(2).max(6),
-  eligibility: z.strictObject({ may: z.array(sentence).min(2).max(8), mayNot: z.array(sentence).min(1).max(5), bring: z.array(sentence).min(1).max(6) }),
+  summary: sentenceSchema,
+  about: z.array(sentenceSchema).min(2).max(6),
+  eligibility: z.strictObject({
+    may: z.array(sentenceSchema).min(2).max(8),
+    mayNot: z.array(sentenceSchema).min(1).max(5),
+    bring: z.array(sentenceSchema).min(1).max(6),
+  }),
   pattern: z.strictObject({
     questions: z.int().min(1),
     minutes: z.int().min(1),
-    notes: z.array(sentence).min(1).max(6),
+    notes: z.array(sentenceSchema).min(1).max(6),
     sections: z.array(sectionSchema).min(2).max(8),
   }),
   marking: markingSchema,
@@ -45,9 +47,13 @@ const testFields = z.strictObject({
   slabs: z.array(slabSchema).min(2).max(8),
   /** From the day of the result. */
   waiverDays: z.int().min(1).max(365),
-  slabRules: z.array(sentence).min(1).max(8),
-  conduct: z.strictObject({ online: z.array(sentence).min(1).max(8), offline: z.array(sentence).min(1).max(8), afterwards: z.array(sentence).min(1).max(8) }),
-  accessibility: z.strictObject({ extraMinutesPerHour: z.int().min(1).max(60), notes: z.array(sentence).min(2).max(10) }),
+  slabRules: z.array(sentenceSchema).min(1).max(8),
+  conduct: z.strictObject({
+    online: z.array(sentenceSchema).min(1).max(8),
+    offline: z.array(sentenceSchema).min(1).max(8),
+    afterwards: z.array(sentenceSchema).min(1).max(8),
+  }),
+  accessibility: z.strictObject({ extraMinutesPerHour: z.int().min(1).max(60), notes: z.array(sentenceSchema).min(2).max(10) }),
 })
 
 /** The sections must add up to the paper, and the slabs must descend to 0. */
