@@ -4,11 +4,11 @@ export const roadmap: RoadmapContent = {
   id: 'full-stack-developer',
   order: 1,
   title: 'Full stack developer',
-  summary: 'From a first web page to an application that other people log in to, with the database, tests and server behind it understood and not only copied.',
+  summary: 'From a first web page to an application that other people log in to, with its database, tests and server.',
   suits: [
-    'You like seeing a thing work, and you will chase a fault for an hour without losing your temper.',
-    'You would rather know the whole path of a request than one layer in depth. Depth can come later.',
-    'Any degree will do. What counts is a laptop, steady hours and the habit of reading error messages to the end.',
+    'You like to see a thing work, and you can look for one fault for an hour.',
+    'You want to know the whole path of a request before one layer in depth.',
+    'Any degree will do. You need a laptop, steady hours and patience with error messages.',
   ],
   courses: ['full-stack-developer-course', 'python-full-stack-development-course', 'java-full-stack-development-course'],
   sections: [
