@@ -99,6 +99,10 @@ export async function listTasksBetween(from: Date, until: Date, readerId: string
   return { tasks: shown, isCut: rows.length > calendarTasks }
 }
 
+/** Of each person who has some. @param now those that were due before are overdue */
+export const selectOverdueFollowUps = (now: Date): SQL =>
+  sql`select assigned_to, count(*)::int as overdue from ${allTasks} where kind = 'follow-up' and due_at < ${now} and assigned_to is not null group by 1`
+
 /** Follow-ups that are overdue, and those for the rest of today; calls instead of a message. */
 export type TaskCounts = Record<'overdue' | 'due' | 'toCall' | 'myOverdue' | 'myDue' | 'myToCall' | 'tooLong', number>
 

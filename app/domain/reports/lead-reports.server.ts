@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LostReason } from '#app/domain/leads/lead-states.ts'
-import { isOpenLead } from '#app/domain/leads/list-leads.server.ts'
+import { selectOverdueFollowUps } from '#app/domain/leads/list-tasks.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type LeadScope, matchScope } from './lead-scope.server.ts'
 import type { Period } from './period.ts'
@@ -28,7 +28,6 @@ export async function countFirstCalls(scope: LeadScope): Promise<{ name: string;
 
 type CounsellorRow = { id: string; name: string; came: number; booked: number; enrolled: number; overdue: number; medianMs: number | null }
 
-/** @param now follow-ups before it are overdue */
 export async function countByCounsellor(scope: LeadScope, now: Date): Promise<CounsellorRow[]> {
   const { rows } = await db().execute<Omit<CounsellorRow, 'medianMs'> & { seconds: number | null }>(sql`
     with counts as (
@@ -37,10 +36,7 @@ export async function countByCounsellor(scope: LeadScope, now: Date): Promise<Co
         percentile_disc(0.5) within group (order by extract(epoch from first_contacted_at - created_at)::float8)
           filter (where origin = 'form' and first_contacted_at is not null) as seconds
       from leads where ${matchScope(scope)} and assigned_to is not null group by 1
-    ), late as (
-      select assigned_to, count(*)::int as overdue from leads
-      where follow_up_at < ${now} and ${isOpenLead} and merged_into is null and assigned_to is not null group by 1
-    )
+    ), late as (${selectOverdueFollowUps(now)})
     select users.id, users.name, coalesce(came, 0) as came, coalesce(booked, 0) as booked, coalesce(enrolled, 0) as enrolled,
       coalesce(overdue, 0) as overdue, seconds
     from counts full join late using (assigned_to) join users on users.id = assigned_to order by came desc, users.name, users.id`)

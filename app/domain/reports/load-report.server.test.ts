@@ -3,7 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
-import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { loadReport } from './load-report.server.ts'
@@ -30,13 +30,17 @@ beforeAll(async () => {
   await db()
     .insert(leads)
     .values([
-      lead(1, { state: 'booked', assignedTo: 'asha', firstContactedAt: at('2026-11-20T10:05:00') }),
+      // Without a consent nobody may call this person, so the follow-up is not overdue.
+      lead(1, { state: 'booked', assignedTo: 'asha', firstContactedAt: at('2026-11-20T10:05:00'), followUpAt: at('2026-11-20T18:00:00') }),
       lead(2, { state: 'lost', assignedTo: 'asha', firstContactedAt: at('2026-11-20T10:04:59') }),
       lead(3, { state: 'assigned', assignedTo: 'asha', followUpAt: at('2026-11-20T18:00:00') }),
       lead(4, { state: 'withdrawn' }),
       lead(5, { state: 'contacted', origin: 'import', firstContactedAt: at('2026-11-20T10:00:00') }),
       lead(6, { state: 'unreachable', courseID: null }),
     ])
+  await db()
+    .insert(consents)
+    .values({ leadId: id(3), purpose: 'contact', noticeVersion: '1' })
   await db()
     .insert(leadEvents)
     .values([
