@@ -5,7 +5,7 @@ import { ConsoleProblem } from './console-problem.tsx'
 
 test.each([
   ['staff', false, '/staff'],
-  ['a member, whom every page of the console refuses', true, '/account'],
+  ['a member, who may not open any page of the console', true, '/account'],
 ])('the page without access leads %s to a page that opens', (_, isMember, to) => {
   const page = <ConsoleProblem problem={{ title: 'You do not have access to this page', text: '', retry: false }} isMember={isMember} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)

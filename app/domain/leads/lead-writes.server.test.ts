@@ -139,7 +139,7 @@ test('one call saves its note, the new state with its reason, and the follow-up 
   expect((await eventsOf(id)).at(-1)).toMatchObject({ fromState: 'qualified', toState: 'lost', lostReason: 'fee' })
 })
 
-// Regression: the follow-up of an unassigned enquiry was in nobody's tasks, and was next for nobody.
+// Regression: the follow-up of an unassigned enquiry was in no list of own tasks and never came next.
 test.each([
   ['a call that reached the person', (id: string) => logCall(at(id), asha, call('reached')), 'contacted'],
   ['a call with a follow-up', (id: string) => logCall(at(id), asha, call('no-answer', null, { followUp: new Date('2099-01-01T05:30:00Z') })), 'assigned'],

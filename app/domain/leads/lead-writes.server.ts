@@ -54,7 +54,7 @@ export async function addLeadNote(seen: LeadRevision, actor: LeadActor, note: st
   return await changeLead({ ...seen, version: null }, actor, async () => ({ event: { kind: 'note', note }, audit: { action: 'lead.note' } }))
 }
 
-/** An unassigned enquiry goes to the actor: its follow-up would be in nobody's tasks. @param at null clears it */
+/** An unassigned enquiry goes to the actor, because follow-ups are tasks of the assigned person. @param at null clears it */
 export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (_, lead) => {
     if ((lead.followUpAt?.getTime() ?? null) === (at?.getTime() ?? null)) return 'done'

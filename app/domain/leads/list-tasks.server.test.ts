@@ -42,7 +42,7 @@ test('no task remains for an enquiry whose person withdrew in a merged copy', as
   expect(await listOwn()).toEqual([])
 })
 
-// Regression: the figures of Today opened the list of all follow-ups, and counted people whom nobody may call.
+// Regression: the figures of Today opened the list of all follow-ups, and counted people who may not be called.
 test('each count of follow-ups is the number of tasks in its list', async () => {
   await db().delete(leads)
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha-tasks@example.org', role: 'counsellor' })

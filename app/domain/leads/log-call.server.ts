@@ -27,7 +27,7 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
     if (refused) return refused
     const next = step?.to ?? state
     if (followUp && isClosed(next)) return failField('followUp', 'A closed enquiry has no follow-up. Choose “None”, or another state.')
-    // An unassigned enquiry goes to the caller: otherwise its follow-up would be in nobody's tasks.
+    // An unassigned enquiry goes to the caller, because follow-ups are tasks of the assigned person.
     const isTaken = lead.assignedTo === null && (isReached || followUp !== null) && !isClosed(next)
     const taken = isTaken ? describeAssignment({ state: next, assignedTo: null }, actor.id) : null
     const isNewTime = (lead.followUpAt?.getTime() ?? null) !== (followUp?.getTime() ?? null)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await db()
     .insert(leads)
     .values([
-      // Without a consent nobody may call this person, so the follow-up is not overdue.
+      // This person has not consented to calls, so the follow-up is not overdue.
       lead(1, { state: 'booked', assignedTo: 'asha', firstContactedAt: at('2026-11-20T10:05:00'), followUpAt: at('2026-11-20T18:00:00') }),
       lead(2, { state: 'lost', assignedTo: 'asha', firstContactedAt: at('2026-11-20T10:04:59') }),
       lead(3, { state: 'assigned', assignedTo: 'asha', followUpAt: at('2026-11-20T18:00:00') }),

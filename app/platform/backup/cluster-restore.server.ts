@@ -88,7 +88,10 @@ async function unpack(store: BackupStore, base: BackupNote, fresh: string, besid
   })
 }
 
-/** Collects the log since the backup. Segments that the earlier cluster has not copied yet come from its own folder, `inBase` are those of the backup itself. @returns the damaged and missing ones */
+/**
+ * Collects the log since the backup. Segments that the earlier cluster has not copied yet come from its own folder. `inBase`: the folder of
+ * those in the backup itself. @returns the damaged and missing ones
+ */
 async function collectSegments(store: BackupStore, { firstSegment }: BackupNote, cluster: string, to: string, inBase: string): Promise<string[]> {
   const damaged: string[] = []
   const stored: string[] = []
@@ -122,7 +125,7 @@ async function collectSegments(store: BackupStore, { firstSegment }: BackupNote,
   })
 }
 
-/** The numbers that are left out between the segments of each timeline. PostgreSQL gives segments to the backups in their order. */
+/** The numbers that are left out between the segments of each timeline. PostgreSQL archives segments in their order. */
 function listMissingSegments(stored: string[], first: string | null): string[] {
   const missing: string[] = []
   let before = first

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db().delete(auditEvents)
 })
 
-type Landing = { status: number; to: string | null; message: string | null; isAdding?: boolean }
+type Landing = { status: number; to: string | null; message: string | null; isSignedIn?: boolean }
 
 function open(jar = new Map<string, string>(), name = 'college') {
   const on = (route: object, params: Record<string, string>) => openBrowser(route, { address: '198.51.100.1', jar, params })
@@ -55,8 +55,8 @@ function open(jar = new Map<string, string>(), name = 'college') {
       .catch((thrown: unknown) => thrown)
     if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location'), message: null }
     if (answer instanceof Error) throw answer
-    const { data, init } = answer as { data: { message: string; isAdding: boolean } | null; init: { status: number } }
-    return { status: init.status, to: null, message: data?.message ?? null, isAdding: data?.isAdding ?? false }
+    const { data, init } = answer as { data: { message: string; isSignedIn: boolean } | null; init: { status: number } }
+    return { status: init.status, to: null, message: data?.message ?? null, isSignedIn: data?.isSignedIn ?? false }
   }
   const begin = async (signInReturn: Record<string, string> = {}) => {
     const answer = await on(startRoute, { provider: name }).post(signInReturn)
@@ -283,7 +283,7 @@ test('a person who cancels at the provider gets a message, and the begun action 
     status: 200,
     to: null,
     message: 'You cancelled at College. Nothing was changed.',
-    isAdding: false,
+    isSignedIn: false,
   })
 })
 
@@ -313,7 +313,7 @@ test('a provider that hangs, fails or is unreachable gets a time limit and a pla
 test('a person who is signed in is never told the opposite: after a cancelled sign-in in a second tab, and on the page for the name', async () => {
   const browser = await openAs(await addMember({ email: 'own@example.org' }))
   Object.assign(provider.state, { cancels: true })
-  expect(await browser.signIn()).toMatchObject({ status: 200, isAdding: true })
+  expect(await browser.signIn()).toMatchObject({ status: 200, isSignedIn: true })
   await expect(browser.signUp('/sign-up/with/00000000-0000-4000-8000-000000000000').page()).rejects.toMatchObject({ status: 302 })
 })
 

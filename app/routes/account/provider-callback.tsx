@@ -18,12 +18,12 @@ export const meta = definePageMeta('Sign in')
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const provider = findProvider(params.provider)
   if (!provider) throw data(null, { status: 404 })
-  const { signInReturn, isAdding, ...result } = await finishProvider({ request, context }, provider, url.searchParams)
+  const { signInReturn, isSignedIn, ...result } = await finishProvider({ request, context }, provider, url.searchParams)
   if ('newAccountId' in result) throw redirectAfterPost(`/sign-up/with/${result.newAccountId}`)
   if ('added' in result) throw redirectAfterPost(`/account/with/${provider.name}?saved`)
   if ('refused' in result) {
     const { message, status, retryAfterSeconds } = result.refused
-    return data({ message, signInReturn, isAdding }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
+    return data({ message, signInReturn, isSignedIn }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
   }
   const { entry } = result
   if (entry.needsCode) throw redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)

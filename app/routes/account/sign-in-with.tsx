@@ -31,7 +31,7 @@ export const headers = getFormHeaders
 export default function Page({ actionData }: Route.ComponentProps) {
   // This page is the result of a form of the sign-in page. Opened directly, it links to that page.
   if (!actionData)
-    return <ProviderFailurePage message="Choose how to sign in on the sign-in page." signInReturn={{ returnTo: '/', add: '' }} isAdding={false} />
+    return <ProviderFailurePage message="Choose how to sign in on the sign-in page." signInReturn={{ returnTo: '/', add: '' }} isSignedIn={false} />
   const { to, label, ...failure } = actionData
-  return to === null ? <ProviderFailurePage {...failure} isAdding={false} /> : <ProviderRedirectPage label={label} to={to} />
+  return to === null ? <ProviderFailurePage {...failure} isSignedIn={false} /> : <ProviderRedirectPage label={label} to={to} />
 }

@@ -45,7 +45,7 @@ export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
-    return <ProviderFailurePage message={findMessage(actionData) ?? expiredAttemptMessage} signInReturn={{ returnTo: '/', add: '' }} isAdding={false} />
+    return <ProviderFailurePage message={findMessage(actionData) ?? expiredAttemptMessage} signInReturn={{ returnTo: '/', add: '' }} isSignedIn={false} />
   return <ProviderSignUpPage {...loaderData} answer={actionData} />
 }
 

@@ -5,15 +5,14 @@ import { AccountLayout } from './account-layout.tsx'
 interface ProviderFailurePageProps {
   message: string
   signInReturn: SignInReturn
-  /** It was started on the account page. */
-  isAdding: boolean
+  isSignedIn: boolean
 }
 
-export function ProviderFailurePage({ message, signInReturn, isAdding }: ProviderFailurePageProps) {
+export function ProviderFailurePage({ message, signInReturn, isSignedIn }: ProviderFailurePageProps) {
   return (
-    <AccountLayout title={isAdding ? 'Nothing was added' : 'You are not signed in'} lede={<span role="alert">{message}</span>}>
+    <AccountLayout title={isSignedIn ? 'Nothing was added' : 'You are not signed in'} lede={<span role="alert">{message}</span>}>
       <p className="flex flex-wrap gap-x-7">
-        {isAdding ? (
+        {isSignedIn ? (
           <ActionLink to="/account">Back to your account</ActionLink>
         ) : (
           <>

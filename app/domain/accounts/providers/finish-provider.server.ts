@@ -14,8 +14,8 @@ import { failProvider, logProviderError, staleAttempt } from './provider-failure
 import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { findIdentity, type Identity, redirectUri } from './providers.server.ts'
 
-/** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it began on the account page, or the browser is signed in already. */
-export type FinishProviderResult = { signInReturn: SignInReturn; isAdding: boolean } & (
+/** `newAccountId`: the attempt whose page asks for the name. */
+export type FinishProviderResult = { signInReturn: SignInReturn; isSignedIn: boolean } & (
   | { entry: SignInResult }
   | { newAccountId: string }
   | { added: true }
@@ -27,12 +27,12 @@ export async function finishProvider(input: AccountInput, provider: OidcProvider
   const isSignedIn = findPerson(input.context) !== null
   if (!attempt) {
     await recordFailure({ actorId: null, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'STALE_ATTEMPT' })
-    return { signInReturn: { returnTo: '/', add: '' }, isAdding: isSignedIn, refused: staleAttempt }
+    return { signInReturn: { returnTo: '/', add: '' }, isSignedIn, refused: staleAttempt }
   }
-  const { id, userId, signInReturn } = attempt
+  const { id, signInReturn } = attempt
   const result = await finishAttempt(input, provider, { attempt, search })
   if (!('newAccountId' in result)) await endAttempt(id)
-  return { signInReturn, isAdding: userId !== null || isSignedIn, ...result }
+  return { signInReturn, isSignedIn, ...result }
 }
 
 type ConsumedAttempt = NonNullable<Awaited<ReturnType<typeof consumeAttempt>>>
