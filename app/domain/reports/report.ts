@@ -48,7 +48,7 @@ export const reports = {
   },
   counsellors: {
     title: 'Counsellors',
-    lead: 'Enquiries of this period by the counsellor who has them now. Overdue follow-ups count all open enquiries of the counsellor; no filter applies to them.',
+    lead: 'Enquiries of this period by the counsellor who has them now. Overdue follow-ups are counted as in Tasks; no filter applies to them.',
     filters: { period, course, source: leadFilters.source },
   },
   lost: { title: 'Reasons lost', lead: 'Enquiries that came in this period and are closed now, by the reason that was noted.', filters: leadFilters },
