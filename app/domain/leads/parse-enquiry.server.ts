@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describeContactOptions } from '#app/domain/content/institute.ts'
+import { formatWait } from '#app/lib/format-wait.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { hourMs } from '#app/lib/periods.ts'
 import { cleanLine } from '#app/lib/plain-text.ts'
@@ -102,10 +103,8 @@ export const getPossiblySentMessage = () =>
 export const getBusyMessage = () =>
   `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${describeContactOptions()}`
 
-export function getTooManyMessage(retryAfterSeconds: number): string {
-  const minutes = Math.ceil(retryAfterSeconds / 60)
-  return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${describeContactOptions()}`
-}
+export const getTooManyMessage = (retryAfterSeconds: number) =>
+  `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${formatWait(retryAfterSeconds)}. ${describeContactOptions()}`
 
 const humanMs = 1_500
 
