@@ -7,6 +7,7 @@ import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState, LostReason } from './lead-states.ts'
 import { canMove, getStateAfterAssigning, isClosed, isNoteRequired } from './lead-transitions.ts'
 import { consents, type LeadRow } from './schema.server.ts'
+import { writeChanges } from './write-lead-changes.server.ts'
 
 type LeadDecision = LeadChange | LeadFailure | 'done'
 export type LeadStep = { to: LeadState; note: string | null; lostReason: LostReason | null }
@@ -102,6 +103,13 @@ export function describeAssignment(lead: { state: LeadState; assignedTo: string 
     event: { kind: 'assigned' as const, detail: { assignedTo: userId }, ...(state !== lead.state && { fromState: lead.state, toState: state }) },
     audit: { action: 'lead.assign' as const, before: { assignedTo: lead.assignedTo, state: lead.state }, after: { assignedTo: userId, state } },
   }
+}
+
+/** For staff who book a seat for the person. Call it with the enquiry locked. */
+export async function assignUnassigned(tx: Queryable, lead: LeadRow, actorId: string): Promise<void> {
+  if (lead.assignedTo !== null || lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
+  const { audit, ...change } = describeAssignment(lead, actorId)
+  await writeChanges(tx, actorId, [{ lead, change }], { ...audit, subject: `lead:${lead.id}` })
 }
 
 export async function recordGuardian(

@@ -3,13 +3,15 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { bookForLead, holdSeat } from '#app/domain/bookings/book-seat.server.ts'
 import { activeStates, type BookingFailure, type BookingState, countSeatsLeft, findBookingFailure } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { lockLead } from '#app/domain/leads/change-lead.server.ts'
+import { assignUnassigned } from '#app/domain/leads/lead-writes.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CallerAction } from './roster-forms.ts'
 import { describeAuditedChange, getNotifyTime } from './undo-booking.server.ts'
 
-/** `add` finds or creates their enquiry; the same form always gives the same one. */
-export type CallerInput = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
+/** `add` finds or creates their enquiry; the same form always gives the same one. A new one is assigned by its own job. */
+export type CallerInput = { phone: string; formKey: string; add: () => Promise<{ id: string; isNew: boolean }> }
 /** `eventId`: the audit event, to undo the change; null: nothing was added. */
 export type SeatCallerResult =
   | { ok: true; bookingId: string; state: BookingState; eventId: number | null }
@@ -21,15 +23,18 @@ export async function seatCaller(offeringId: string, caller: CallerInput, action
   if (place) return place.formKey === caller.formKey ? { ok: true, ...place, eventId: null } : hasPlace(place)
   const failure = await findFailure(offeringId, action)
   if (failure) return { ok: false, bookingId: null, message: failureMessages[failure] }
-  const { id: leadId } = await caller.add()
+  const { id: leadId, isNew: isNewLead } = await caller.add()
   const tellAt = getNotifyTime()
   const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: action === 'wait' ? 'wait' : 'refuse' } as const
   let eventId: number | null = null
   const booked = await inTransaction(async (tx) => {
+    // Lock the enquiry before the offering, as a visitor's form does.
+    const lead = isNewLead ? null : await lockLead(tx, leadId)
     const result = action === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
     if (result.ok && result.isNew) {
       const after = await describeAuditedChange(tx, result.bookingId, tellAt)
       eventId = await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${result.bookingId}`, after })
+      if (lead) await assignUnassigned(tx, lead, actorId)
     }
     return result
   })

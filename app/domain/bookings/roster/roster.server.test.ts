@@ -148,7 +148,7 @@ test('a caller gets the seat of an expired hold, also before its job has run', a
   const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, asha)
   if (!held.ok) throw new Error(held.reason)
   const [leadId, phone] = [await addSeatLead(), '+919866123499']
-  const seat = () => seatCaller(id, { phone, formKey: crypto.randomUUID(), add: async () => ({ id: leadId }) }, 'book', asha)
+  const seat = () => seatCaller(id, { phone, formKey: crypto.randomUUID(), add: async () => ({ id: leadId, isNew: true }) }, 'book', asha)
   expect(await seat()).toMatchObject({ ok: false, message: expect.stringContaining('No seat is free') })
   await db()
     .update(bookings)
@@ -167,7 +167,7 @@ test('a caller gets a seat with an own enquiry; the same form adds no second sea
     add: async () => {
       added += 1
       const [known] = await db().select({ id: leads.id }).from(leads).where(eq(leads.formKey, formKey))
-      return known ?? { id: await addSeatLead({ phone, formKey }) }
+      return known ? { ...known, isNew: false } : { id: await addSeatLead({ phone, formKey }), isNew: true }
     },
   })
   const key = crypto.randomUUID()
@@ -185,7 +185,7 @@ test('a caller gets a seat with an own enquiry; the same form adds no second sea
   const another = (formKey: string): CallerInput => ({
     phone: '+919866999999',
     formKey,
-    add: async () => ({ id: await addSeatLead({ phone: '+919866999999', formKey }) }),
+    add: async () => ({ id: await addSeatLead({ phone: '+919866999999', formKey }), isNew: true }),
   })
   expect(await seatCaller(id, another(crypto.randomUUID()), 'book', asha)).toMatchObject({ ok: false, message: expect.stringContaining('No seat is free') })
   expect(await seatCaller(id, another(crypto.randomUUID()), 'wait', asha)).toMatchObject({ ok: true, state: 'waiting' })
@@ -266,6 +266,39 @@ test('a seat is booked from a person’s page once per form; a person without co
   const other = await addOffering({ capacity: 5, startsAt: new Date(Date.now() + 86_400_000) })
   expect(await seat({ offering: other })).toContain('did=booking.seat-booked')
   expect((await listOpenOfferings(new Date())).find(([offered]) => offered === id)?.[1]).toContain('4 of 5 seats left')
+})
+
+// Regression: the enquiry stayed unassigned, so nobody was responsible for the person whose seat staff had booked.
+test('an unassigned enquiry goes to whoever books or holds a seat for it; one of a colleague stays with them', async () => {
+  const leadOf = async (id: string) => (await db().select({ assignedTo: leads.assignedTo, state: leads.state }).from(leads).where(eq(leads.id, id)))[0]
+  const formKey = () => crypto.randomUUID()
+  const addPerson = async (values: Parameters<typeof addSeatLead>[0] = {}) => {
+    const leadId = await addSeatLead(values)
+    await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+    return leadId
+  }
+  const id = await addOffering({ capacity: 4 })
+  const seat = async (leadId: string, way: string) =>
+    await handleLeadSeat(leadId, formOf({ form: 'lead-seat', offering: id, way, formKey: formKey() }), { id: asha, permission: 'counsellor' })
+  const [held, booked, other] = [await addPerson(), await addPerson({ state: 'contacted' }), await addPerson({ assignedTo: ravi, state: 'assigned' })]
+  for (const [leadId, way] of [
+    [held, 'hold'],
+    [booked, 'book'],
+    [other, 'book'],
+  ] as const)
+    expect(await seat(leadId, way)).toBeInstanceOf(Response)
+  expect(await leadOf(held)).toEqual({ assignedTo: asha, state: 'assigned' })
+  expect(await leadOf(booked)).toEqual({ assignedTo: asha, state: 'contacted' })
+  expect(await leadOf(other)).toEqual({ assignedTo: ravi, state: 'assigned' })
+  expect(await audited()).toEqual(['booking.add', 'lead.assign', 'booking.add', 'lead.assign', 'booking.add'])
+  const known = await addPerson({ name: 'Kiran Kumar', phone: '+919866123477' })
+  const caller = { name: 'Kiran Kumar', phone: '+919866123477', sourceName: 'walk-in', consentHow: 'Agreed at the desk' }
+  expect(await send(id, { form: 'seat', ...caller, way: 'book', formKey: formKey() })).toContain('did=booking.booked')
+  expect(await leadOf(known)).toEqual({ assignedTo: asha, state: 'assigned' })
+  // No seat is free, so nothing is booked.
+  const refused = await addPerson()
+  expect(await seat(refused, 'book')).toMatchObject(getFailure(409, { '': 'No seat is free' }))
+  expect(await leadOf(refused)).toMatchObject({ assignedTo: null })
 })
 
 test('a message form sent twice makes one notice and one job', async () => {

@@ -36,7 +36,7 @@ export async function handleLeadSeat(leadId: string, sent: FormData, actor: Lead
   if (detail.canContact !== 'yes') return form.fail(409, contactFailures[detail.canContact])
   // After a lost response another batch may be chosen.
   const ownKey = createFormKey(`${formKey}\n${offering}`)
-  const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey: ownKey, add: async () => ({ id: leadId }) }, action, actor.id)
+  const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey: ownKey, add: async () => ({ id: leadId, isNew: false }) }, action, actor.id)
   if (!seated.ok) return form.fail(409, seated.message)
   const done = seated.state === 'held' ? 'seat-held' : seated.state === 'waiting' ? 'seat-waiting' : 'seat-booked'
   const to = `/staff/leads/${leadId}`

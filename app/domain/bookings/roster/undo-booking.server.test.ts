@@ -47,7 +47,12 @@ const waiting = async () =>
 
 async function seat(offeringId: string, leadId: string, action: 'book' | 'hold' = 'book') {
   const [lead] = await db().select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
-  const seated = await seatCaller(offeringId, { phone: lead?.phone ?? '', formKey: crypto.randomUUID(), add: async () => ({ id: leadId }) }, action, asha)
+  const seated = await seatCaller(
+    offeringId,
+    { phone: lead?.phone ?? '', formKey: crypto.randomUUID(), add: async () => ({ id: leadId, isNew: true }) },
+    action,
+    asha,
+  )
   if (!seated.ok) throw new Error(seated.message)
   return seated
 }
