@@ -50,17 +50,24 @@ function listPaymentOptions(fees: readonly CourseFee[]): { key: string; name: st
     const option = emi.find(({ kind }) => kind === 'no-cost')
     return option && calculateEmiTotal(amountPaise, option)
   })
-  const months = instalments.find(Boolean)?.months
+  const months = [...new Set(instalments.flatMap((total) => total?.months ?? []))]
   const after = fees.map(({ payAfterPlacement }) => payAfterPlacement)
   return [
     { key: 'full', name: 'Pay in full', cells: fees.map(({ amountPaise }) => <FeeCell key={amountPaise} amount={formatRupees(amountPaise)} />) },
-    ...(months
+    ...(months.length > 0
       ? [
           {
             key: 'emi',
-            name: `EMI, ${months} months`,
+            name: months.length === 1 ? `EMI, ${months[0]} months` : 'EMI',
             cells: instalments.map(
-              (total) => total && <FeeCell key={total.monthlyPaise} amount={formatRupees(total.monthlyPaise)} text="a month, no interest" />,
+              (total) =>
+                total && (
+                  <FeeCell
+                    key={total.monthlyPaise}
+                    amount={formatRupees(total.monthlyPaise)}
+                    text={months.length === 1 ? 'a month, no interest' : `a month for ${total.months} months, no interest`}
+                  />
+                ),
             ),
           },
         ]
