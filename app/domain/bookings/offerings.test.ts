@@ -77,6 +77,7 @@ const filling = named('filling', { startsAt: india('2026-12-19T10:00'), closesAt
 const running = named('running', { startsAt: india('2026-11-28T10:00') })
 const notOpen = named('not open', { startsAt: india('2026-12-03T10:00'), opensAt: india('2026-12-02T00:00') })
 const full = named('full', { startsAt: india('2026-12-02T10:00'), seatsTaken: 15 })
+const fullAndBegun = named('full and begun', { startsAt: india('2026-11-28T10:00'), seatsTaken: 15 })
 const closed = named('closed', { closedAt: now })
 const cancelled = named('cancelled', { cancelledAt: now })
 const postponed = named('postponed', { ...undated, moves })
@@ -89,6 +90,8 @@ test.each([
   ['one that runs and is open before one that opens later', [running, notOpen], 'running'],
   ['the soonest to come when none is open', [notOpen, full], 'full'],
   ['one that opens later', [notOpen, closed, cancelled], 'not open'],
+  ['one that opens later before a full one that has begun', [fullAndBegun, notOpen], 'not open'],
+  ['nothing when the only one has begun and is full', [fullAndBegun], undefined],
   ['nothing when all are over, closed, cancelled or without a date', [closed, cancelled, postponed, unscheduled, ended], undefined],
   ['nothing when there is no batch at all', [], undefined],
 ])('a course advertises %s', (_case, batches, name) => {

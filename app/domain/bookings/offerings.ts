@@ -129,10 +129,14 @@ const startOf = ({ startsAt }: OfferingFacts) => startsAt?.getTime() ?? Number.M
 // Open and filling fast have the same rank: the start matters more than the number of seats.
 const displayPlace = (state: OfferingState) => offeringStates.indexOf(state === 'filling-fast' ? 'open' : state)
 
-/** Product brief §4: the soonest open batch, else the soonest upcoming one, else none ("tell me when"). One that has not begun comes before a running one. */
+/**
+ * Product brief §4: the soonest open batch, else the soonest upcoming one, else none ("tell me when"). One that has not begun
+ * comes before a running one. A full one that has begun is not upcoming.
+ */
 export function pickAdvertised<Batch extends OfferingFacts>(batches: readonly Batch[], now: Date): Batch | null {
   const rank = (batch: Batch) => advertisedOrder.indexOf(getOfferingState(batch, now))
-  const possible = batches.filter((batch) => rank(batch) >= 0)
+  const isFullAndBegun = (batch: Batch) => startOf(batch) <= now.getTime() && getOfferingState(batch, now) === 'full'
+  const possible = batches.filter((batch) => rank(batch) >= 0 && !isFullAndBegun(batch))
   const place = (batch: Batch) => Math.floor(rank(batch) / 2)
   return possible.toSorted((a, b) => place(a) - place(b) || startOf(a) - startOf(b))[0] ?? null
 }

@@ -1,5 +1,5 @@
 import { formatPlace, formatSeats, formatSlot } from '#app/domain/bookings/offering-labels.ts'
-import { countSeatsLeft, getOfferingState, isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
+import { countSeatsLeft, type Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatDay } from '#app/lib/dates.ts'
@@ -12,6 +12,7 @@ import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
 import type { BatchCourse } from './batch-row.tsx'
 
 interface BatchesHeroProps {
+  /** The first batch that is open for booking. */
   next: Offering | undefined
   course: BatchCourse | undefined
   now: Date
@@ -23,7 +24,7 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
       <div>
         <h1>Upcoming batches</h1>
         <p className="mt-4 text-lede leading-[1.45]">
-          Batches open for booking come first, the nearest date first. <span className="only-live">The number of seats left is live. </span>All times are Indian
+          Batches that have not started and have free seats come first, the nearest date first. <span className="only-live">The number of seats left is live. </span>All times are Indian
           Standard Time (IST).
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2">
@@ -37,7 +38,7 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
           </a>
         </div>
       </div>
-      {next?.startsAt && course && isOpen(getOfferingState(next, now)) ? (
+      {next?.startsAt && course ? (
         <NextBatch batch={next} startsAt={next.startsAt} course={course} now={now} />
       ) : (
         <NothingOpen />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BatchFilter, batchParameters } from '#app/domain/bookings/batch-filter.ts'
 import { offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
-import { getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
 import type { StoredField } from '#app/domain/dates/site-dates.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { formatMonth, getMonthAfter } from '#app/lib/month-grid.ts'
@@ -35,10 +35,12 @@ interface BatchesPageProps {
 
 export function BatchesPage({ batches, courses, filter, ignored, more, isLater, withoutBatch, others, now, othersAt, unread }: BatchesPageProps) {
   const courseOf = (batch: Offering | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
+  // A full batch that has not started is listed before a running one that is still open.
+  const next = batches.find((batch) => isOpen(getOfferingState(batch, now)))
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <div className="short-print">
-      <BatchesHero next={batches[0]} course={courseOf(batches[0])} now={now} />
+      <BatchesHero next={next} course={courseOf(next)} now={now} />
       <div className="shell-width pt-6 lg:pt-16 print:hidden">
         <BatchFilterForm filter={filter} courses={Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))} now={now} />
         {ignored.length > 0 && (
