@@ -50,6 +50,11 @@ test('fees are valid until midnight in India before the next planned fee', () =>
   expect(getFeesValidity(all, new Date('2026-11-30T18:30:00Z'))).toEqual({ since: validity.until, until: Number.POSITIVE_INFINITY })
 })
 
+test('“EMI from” is the lowest instalment of both audiences', () => {
+  const longer = fee({ audience: 'professional', amountPaise: 76_700_00, emi: [{ id: 'no-cost', kind: 'no-cost', months: 12 }] })
+  expect(formatFromFee(toShownFees({ student: fee(), professional: longer }))).toBe('From ₹64,900 including GST, EMI from ₹6,392 a month')
+})
+
 test('a fee is shown with GST and its EMI instalment, the lowest first', () => {
   const shown = toShownFees({ professional: fee({ audience: 'professional', amountPaise: 76_700_00 }), student: fee() })
   expect(formatFromFee(shown)).toBe('From ₹64,900 including GST, EMI from ₹10,817 a month')

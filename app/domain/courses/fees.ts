@@ -89,8 +89,9 @@ export function findLowestOf<Fee extends { amountPaise: number }>(table: Partial
 export function formatFromFee(fees: ShownFees | undefined): string | null {
   const lowest = findLowestFee(fees)
   if (!lowest) return null
-  const { amountPaise, emiMonthlyPaise } = lowest.fee
-  return `From ${formatRupees(amountPaise)} including GST${emiMonthlyPaise === null ? '' : `, EMI from ${formatRupees(emiMonthlyPaise)} a month`}`
+  const monthly = audienceNames.flatMap((audience) => fees?.[audience]?.emiMonthlyPaise ?? [])
+  const emi = monthly.length === 0 ? '' : `, EMI from ${formatRupees(Math.min(...monthly))} a month`
+  return `From ${formatRupees(lowest.fee.amountPaise)} including GST${emi}`
 }
 
 /** Returns a text such as `₹64,900 for students, ₹76,700 for working professionals, including GST`, or null if there is no fee. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
-import { type CourseFees, calculateEmiTotal, findLowestFee } from '#app/domain/courses/fees.ts'
+import { type CourseFees, calculateEmiTotal } from '#app/domain/courses/fees.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -55,7 +55,8 @@ function Value({ text, children }: { text: string; children: ReactNode }) {
 }
 
 function findLowestEmi(fees: CourseFees) {
-  const lowest = findLowestFee(fees)
-  const option = lowest?.fee.emi.find(({ kind }) => kind === 'no-cost')
-  return lowest && option ? calculateEmiTotal(lowest.fee.amountPaise, option) : null
+  const all = Object.values(fees).flatMap(({ amountPaise, emi }) =>
+    emi.filter(({ kind }) => kind === 'no-cost').map((option) => calculateEmiTotal(amountPaise, option)),
+  )
+  return all.sort((a, b) => a.monthlyPaise - b.monthlyPaise)[0] ?? null
 }

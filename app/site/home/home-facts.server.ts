@@ -20,8 +20,9 @@ function listFeeFacts(fees: readonly HomeFee[]): HomeFact[] {
   const amount = ({ amountPaise, isLowest }: HomeFee) => `${isLowest ? 'From ' : ''}${formatRupees(amountPaise)}`
   const each = others.map((fee) => `${amount(fee)} ${forWhom[fee.audience]}`)
   const fact = { name: 'Fee with GST', value: amount(lowest), notes: [forWhom[lowest.audience], ...each] }
-  if (!lowest.emi) return [fact]
-  const { months, monthlyPaise } = lowest.emi
+  const [emi] = fees.flatMap((fee) => fee.emi ?? []).sort((a, b) => a.monthlyPaise - b.monthlyPaise)
+  if (!emi) return [fact]
+  const { months, monthlyPaise } = emi
   return [fact, { name: 'EMI from', value: formatRupees(monthlyPaise), notes: [`a month, ${months} months`, 'no interest'] }]
 }
 
