@@ -15,6 +15,31 @@ test('without any fee the page invites visitors to ask and shows no empty table'
     </MemoryRouter>,
   )
   expect(page).toContain('No fee is published yet. Ask us for the fee of your course.')
-  expect(page).not.toMatch(/<table|Three ways to pay/)
+  expect(page).not.toMatch(/<table|Ways to pay/)
   expect(page).toContain('Refunds if you leave')
+})
+
+test('pay after placement is named only if a fee offers it', () => {
+  const emi = [{ id: 'no-cost', kind: 'no-cost' as const, months: 6 }]
+  const student = {
+    courseID: 'data-science',
+    audience: 'student' as const,
+    validFrom: '2026-01-01',
+    amountPaise: 64_900_00,
+    emi,
+    payAfterPlacement: null,
+    isSample: false,
+  }
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <FeesPage
+        courses={[{ courseID: 'data-science', label: 'Data Science with AI', fees: { student } }]}
+        terms={{ coolingOffDays: 7, leavingNotes: [] }}
+        leaving={[]}
+        highestSlab={50}
+      />
+    </MemoryRouter>,
+  )
+  expect(page).toContain('Pay in full or by EMI. You pay')
+  expect(page).not.toMatch(/after placement|Three ways/)
 })

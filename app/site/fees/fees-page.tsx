@@ -20,13 +20,14 @@ type FeesPageProps = {
 export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps) {
   const fees = listDistinctFees(courses)
   const hasFees = fees.length > 0
+  const offersAfter = fees.some(({ fee }) => fee.payAfterPlacement)
   return (
     <div className="short-print">
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-10">
         <h1>Fees and EMI</h1>
         <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
           {hasFees
-            ? 'What each course costs today, GST included. Pay in full, by EMI, or after placement. You pay the fee that is valid on the day you book.'
+            ? `What each course costs today, GST included. Pay in full${offersAfter ? ', by EMI, or after placement' : ' or by EMI'}. You pay the fee that is valid on the day you book.`
             : 'No fee is published yet. Ask us for the fee of your course.'}
         </p>
         <p className="mt-5 flex flex-wrap gap-x-7">
@@ -58,7 +59,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
           </div>
           <section className="shell-width pt-section" aria-labelledby="ways">
             <h2 id="ways" className="mb-8 lg:mb-12">
-              Three ways to pay
+              Ways to pay
             </h2>
             <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
               {fees.map(({ fee, audience, labels }) => (
