@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as batchLists from '#app/domain/bookings/list-batches.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import writeHtml from '#app/entry.server.tsx'
 import { formatDay } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
@@ -55,6 +57,30 @@ test('fees of both audiences with EMI come first, and the three soonest batches 
   for (const text of ['₹64,900', '₹76,700 if you work', '₹10,817', 'a month, 6 months']) expect(facts).toContain(text)
   expect(linksOf(main, 'Book<span')).toEqual(['/book/batch-3', '/book/batch-2', '/book/batch-1'])
   expect(linksOf(main, 'See details<span')).toEqual(['/Career-Success-workshop'])
+})
+
+test('a page without any fee states no terms of payment', async () => {
+  const main = await readMain()
+  expect(main).toContain('Ask us for the fee.')
+  expect(main).not.toMatch(/GST is included|you owe only/)
+})
+
+test('if only running batches are open, the page does not say that none can be booked', async () => {
+  expect(await readMain()).toContain('No batch can be booked right now.')
+  const [startsAt, closesAt] = [new Date(Date.now() - 24 * 60 * 60 * 1000), new Date(Date.now() + 24 * 60 * 60 * 1000)]
+  await addOffering({ courseID: 'data-science', startsAt, closesAt })
+  const main = await readMain()
+  expect(main).not.toContain('No batch can be booked right now.')
+  expect(main).toContain('No new batch is open for booking. You can still join a batch that has started.')
+})
+
+test('batches that cannot be read now are not called missing', async () => {
+  using logged = vi.spyOn(console, 'error').mockReturnValue()
+  using _reads = vi.spyOn(batchLists, 'getCourseBatches').mockRejectedValue(new DatabaseUnavailableError(new Error('Query read timeout')))
+  const main = await readMain()
+  expect(main).toContain('The batches cannot be read right now.')
+  expect(main).not.toMatch(/No batch can be booked|<\/span>Date to be announced/)
+  expect(logged).toHaveBeenCalledOnce()
 })
 
 test('a batch with its own price shows that price and not the fee of its course', async () => {

@@ -24,8 +24,8 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
       <div>
         <h1>Upcoming batches</h1>
         <p className="mt-4 text-lede leading-[1.45]">
-          Batches that have not started and have free seats come first, the nearest date first. <span className="only-live">The number of seats left is live. </span>All times are Indian
-          Standard Time (IST).
+          Batches that have not started and have free seats come first, the nearest date first.{' '}
+          <span className="only-live">The number of seats left is live. </span>All times are Indian Standard Time (IST).
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2">
           {/* Phones have this link in the bar at the bottom. */}
@@ -38,11 +38,7 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
           </a>
         </div>
       </div>
-      {next?.startsAt && course ? (
-        <NextBatch batch={next} startsAt={next.startsAt} course={course} now={now} />
-      ) : (
-        <NothingOpen />
-      )}
+      {next?.startsAt && course ? <NextBatch batch={next} startsAt={next.startsAt} course={course} now={now} /> : <NothingOpen />}
     </header>
   )
 }

@@ -120,9 +120,9 @@ export function HomeFees({ fees }: { fees: HomeFee[] }) {
       id="fees"
       title="Fees and EMI"
       more={{ label: 'All fees', to: '/fees' }}
-      text="GST is included. If you leave, you owe only the classes held by then."
+      text={shown.length > 0 ? 'GST is included. If you leave, you owe only the classes held by then.' : 'Ask us for the fee.'}
     >
-      {shown.length > 0 ? (
+      {shown.length > 0 && (
         <Table
           caption="Fees by way of paying, GST included"
           quietCaption
@@ -141,8 +141,6 @@ export function HomeFees({ fees }: { fees: HomeFee[] }) {
             }),
           }))}
         />
-      ) : (
-        <p>Ask us for the fee.</p>
       )}
       {fees.some(({ afterPlacement }) => afterPlacement?.costsMore) && (
         <p className="mt-3 text-soft">Pay after placement can cost more in total than paying now.</p>

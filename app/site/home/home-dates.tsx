@@ -77,10 +77,19 @@ export type HomeBatch = { courseID: string; label: string; jaali: JaaliName } & 
   'slug' | 'capacity' | 'seatsTaken' | 'pricePaise' | 'start' | 'seats' | 'slot'
 >
 
-export function HomeBatches({ batches }: { batches: readonly HomeBatch[] }) {
-  const text = batches.length === 0 ? 'No batch can be booked right now.' : 'Fees include GST.'
+/** `join`: none is open, but people can join a batch that has started. `failed`: they cannot be read now. */
+export type HomeBatchState = 'open' | 'join' | 'none' | 'failed'
+
+const batchTexts: Record<HomeBatchState, string> = {
+  open: 'Fees include GST.',
+  join: 'No new batch is open for booking. You can still join a batch that has started.',
+  none: 'No batch can be booked right now.',
+  failed: 'The batches cannot be read right now.',
+}
+
+export function HomeBatches({ batches, state }: { batches: readonly HomeBatch[]; state: HomeBatchState }) {
   return (
-    <HomeSection id="batches" title="Next batches" more={{ label: 'All batches', to: '/upcoming-batches' }} text={text}>
+    <HomeSection id="batches" title="Next batches" more={{ label: 'All batches', to: '/upcoming-batches' }} text={batchTexts[state]}>
       {batches.length > 0 && (
         <ul className="home-batches">
           {batches.map((batch) => (

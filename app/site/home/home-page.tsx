@@ -12,7 +12,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { type HomeCourse, HomeCourses, HomeFees, HomeSteps } from './home-courses.tsx'
-import { type HomeBatch, HomeBatches, HomeDates, type HomeDateTexts } from './home-dates.tsx'
+import { type HomeBatch, HomeBatches, type HomeBatchState, HomeDates, type HomeDateTexts } from './home-dates.tsx'
 import type { HomeFact } from './home-facts.server.ts'
 import { HomeResults, HomeTeachers, HomeWork } from './home-proof.tsx'
 import { HomeSection } from './home-section.tsx'
@@ -26,6 +26,7 @@ interface HomePageProps {
   facts: HomeFact[]
   courses: HomeCourse[]
   batches: HomeBatch[]
+  batchState: HomeBatchState
   heart: (course: HomeCourse) => ReactNode
   dates: HomeDateTexts
   openTestUntil: string | null
@@ -36,13 +37,13 @@ interface HomePageProps {
 }
 
 export function HomePage(props: HomePageProps) {
-  const { texts, action, facts, courses, batches, heart, dates, openTestUntil, unchanging, made } = props
+  const { texts, action, facts, courses, batches, batchState, heart, dates, openTestUntil, unchanging, made } = props
   const { whatsapp } = getInstitute()
   return (
     <>
       <HomeHero texts={texts.hero} action={action} facts={facts} windows={courses} />
       <ServerMarkup id="home-claims">{unchanging && <ClaimStrip claims={unchanging.claims} />}</ServerMarkup>
-      <HomeBatches batches={batches} />
+      <HomeBatches batches={batches} state={batchState} />
       <HomeCourses texts={texts.courses} guides={texts.guides} courses={courses} heart={heart} />
       <ServerMarkup id="home-proof">
         {unchanging && (

@@ -2,7 +2,7 @@ import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen } from '#app/domain/bookings/offerings.ts'
-import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
+import { getNextStarts, showBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
@@ -15,6 +15,7 @@ import { resolveAll } from '#app/lib/resolve-all.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
+import type { HomeBatchState } from './home-dates.tsx'
 import { listCoursesWithStarts, listHomeFacts, listHomeFees } from './home-facts.server.ts'
 import type { HomeTeacher } from './home-proof.tsx'
 import { getHomeTexts, listHomeQuestions } from './home-texts.server.ts'
@@ -24,9 +25,10 @@ const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 4, pic
 export async function loadHomePage(request: Request, context: RequestContext) {
   const cards = listCourseCards()
   const courseIDs = cards.map(({ courseID }) => courseID)
-  const { demoClass, starts, table, posts, claims, teaser, teachers, students, openTestUntil } = await resolveAll({
+  const now = new Date()
+  const { demoClass, all, table, posts, claims, teaser, teachers, students, openTestUntil } = await resolveAll({
     demoClass: showDemoClass(context),
-    starts: showNextStarts(context, courseIDs),
+    all: showBatches(context, courseIDs, now),
     table: showFees(context),
     posts: showLatestPosts(context, shown.posts),
     claims: showClaims(context),
@@ -36,6 +38,9 @@ export async function loadHomePage(request: Request, context: RequestContext) {
     openTestUntil: showOpenTest(context),
   })
   const { steps, questions, ...texts } = getHomeTexts()
+  const starts = getNextStarts(all.batches, now)
+  const open = Object.values(starts).filter((next) => next && isOpen(next.state))
+  const batches = listCoursesWithStarts(cards, starts).filter(({ state }) => isOpen(state))
   const fees = listHomeFees(Object.fromEntries(courseIDs.map((courseID) => [courseID, table[courseID]])))
   return {
     action: getDemoClassAction(demoClass),
@@ -46,23 +51,21 @@ export async function loadHomePage(request: Request, context: RequestContext) {
       jaali,
       durationWeeks,
       level,
-      next: formatNextStart(starts[courseID]),
+      next: all.failed ? '' : formatNextStart(starts[courseID]),
     })),
-    batches: listCoursesWithStarts(cards, starts)
-      .filter(({ state }) => isOpen(state))
-      .slice(0, shown.batches)
-      .map(({ courseID, label, jaali, slug, capacity, seatsTaken, pricePaise, start, seats, slot, place }) => ({
-        courseID,
-        label,
-        jaali,
-        slug,
-        capacity,
-        seatsTaken,
-        pricePaise,
-        start,
-        seats,
-        slot: `${slot}. ${place}`,
-      })),
+    batchState: getBatchState(all.failed, batches.length, open.length),
+    batches: batches.slice(0, shown.batches).map(({ courseID, label, jaali, slug, capacity, seatsTaken, pricePaise, start, seats, slot, place }) => ({
+      courseID,
+      label,
+      jaali,
+      slug,
+      capacity,
+      seatsTaken,
+      pricePaise,
+      start,
+      seats,
+      slot: `${slot}. ${place}`,
+    })),
     /** Offerings whose changes the page receives while it is open. */
     live: Object.values(starts).flatMap((next) => (next ? [{ id: next.id, seatsTaken: next.seatsTaken, version: next.version }] : [])),
     texts,
@@ -91,6 +94,12 @@ async function listTeachers(context: RequestContext): Promise<HomeTeacher[]> {
   const named = all.flatMap(({ id, name, role, photo, jaali }) => (name === null ? [] : [{ id, name, role, photo, jaali }]))
   if (named.length > 0) return named.slice(0, shown.teachers)
   return all.map(({ id, role, jaali }) => ({ id, name: role, role: '', photo: null, jaali }))
+}
+
+function getBatchState(failed: boolean, newCount: number, openCount: number): HomeBatchState {
+  if (failed) return 'failed'
+  if (newCount > 0) return 'open'
+  return openCount > 0 ? 'join' : 'none'
 }
 
 const formatNextStart = (next: NextStart | undefined) => (next ? `${next.start}, ${next.seats.replace(/^B/, 'b')}` : 'Date to be announced')
