@@ -24,16 +24,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (selected) throw redirect(`/${selected.courseID}`, 302)
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
   const now = new Date()
-  const { batches } = await showBatches(context, courseIDs, now)
+  const { batches, failed } = await showBatches(context, courseIDs, now)
   const page = await loadCoursesPage(url.searchParams, batches, now)
-  return { ...page, nextStarts: getNextStarts(batches, now), work: toMarkup(request, context, listWorkOfCourses()) }
+  return { ...page, nextStarts: getNextStarts(batches, now), failed, work: toMarkup(request, context, listWorkOfCourses()) }
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   useLiveSeats(Object.values(loaderData.nextStarts), 'read')
   const fees = useFees()
   const work = useMarkupData(loaderData.work)
-  const nextOf = (courseID: string) => findNextStartOf(courseID, loaderData.nextStarts)
+  const nextOf = (courseID: string) => (loaderData.failed ? undefined : findNextStartOf(courseID, loaderData.nextStarts))
   return (
     <>
       <CoursesPage page={loaderData} work={work} nextOf={nextOf} heart={({ courseID, label }) => <HeartButton courseID={courseID} label={label} />} />

@@ -8,7 +8,7 @@ import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
 
 interface CourseCardsProps {
   courses: Card[]
-  next?: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
+  next?: (courseID: string) => Omit<CourseNext, 'bookTo'> | null | undefined
   heart?: (course: Card) => ReactNode
   foot?: (course: Card) => ReactNode
 }

@@ -23,7 +23,8 @@ interface CoursesPageProps {
   page: CoursesPageData
   /** Null if the browser has their markup instead. */
   work: readonly CoursePicture[] | null
-  nextOf: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
+  /** Null: no date is announced. Undefined: it cannot be read now. */
+  nextOf: (courseID: string) => Omit<CourseNext, 'bookTo'> | null | undefined
   heart?: (course: CourseCard) => ReactNode
 }
 

@@ -15,7 +15,8 @@ interface CoursesResultProps {
   ofCount: number
   query: CourseQuery
   compared: string[]
-  nextOf: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
+  /** Null: no date is announced. Undefined: it cannot be read now. */
+  nextOf: (courseID: string) => Omit<CourseNext, 'bookTo'> | null | undefined
   heart?: (course: CourseCard) => ReactNode
 }
 
