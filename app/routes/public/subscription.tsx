@@ -1,5 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
+import { showDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { getPlanTerms, listPlanSummaries } from '#app/domain/orders/subscriptions.server.ts'
 import { SubscriptionPage } from '#app/site/orders/subscription-page.tsx'
 import { describePlans } from '#app/site/structured-data/plans.ts'
@@ -9,14 +10,15 @@ import type { Route } from './+types/subscription'
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { groups: listPlanSummaries(await showFees(context)), terms: getPlanTerms() }
+  const [fees, hasDemonstration] = await Promise.all([showFees(context), showDemonstration(context)])
+  return { groups: listPlanSummaries(fees), terms: getPlanTerms(), hasDemonstration }
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
-  const { groups, terms } = loaderData
+  const { groups, terms, hasDemonstration } = loaderData
   return (
     <>
-      <SubscriptionPage groups={groups} terms={terms} />
+      <SubscriptionPage groups={groups} terms={terms} hasDemonstration={hasDemonstration} />
       <StructuredData of={import.meta.env.SSR && describePlans(groups, terms)} />
     </>
   )

@@ -56,6 +56,11 @@ export function EveryPlan({ terms: { everyPlan } }: { terms: PlanTerms }) {
   )
 }
 
-export function SampleNote({ terms: { asOf } }: { terms: PlanTerms }) {
-  return <p className="mt-4 border-l-4 border-rule pl-4">As of {formatStoredDate(asOf)}.</p>
+/** Says that the prices are examples, unless the bar for demonstration data says so. */
+export function SampleNote({ terms: { asOf, sample }, hasDemonstration }: { terms: PlanTerms; hasDemonstration: boolean }) {
+  return (
+    <p className="mt-4 border-l-4 border-rule pl-4">
+      As of {formatStoredDate(asOf)}.{sample && !hasDemonstration && ' Prices other than the fee of a course are examples, until the institute sets its own.'}
+    </p>
+  )
 }

@@ -4,7 +4,9 @@ import './subscriptions.css'
 import type { PlanGroupSummary, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { EveryPlan, LeavingRules, PayAfterPlacementRules, SampleNote } from './plan-rules.tsx'
 
-export function SubscriptionPage({ groups, terms }: { groups: PlanGroupSummary[]; terms: PlanTerms }) {
+type SubscriptionPageProps = { groups: PlanGroupSummary[]; terms: PlanTerms; hasDemonstration: boolean }
+
+export function SubscriptionPage({ groups, terms, hasDemonstration }: SubscriptionPageProps) {
   return (
     <>
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
@@ -14,7 +16,7 @@ export function SubscriptionPage({ groups, terms }: { groups: PlanGroupSummary[]
             Plans for working professionals and for students. Pay in full, in instalments, or from your salary after placement. Every price, charge and refund
             is on these pages.
           </p>
-          <SampleNote terms={terms} />
+          <SampleNote terms={terms} hasDemonstration={hasDemonstration} />
         </div>
       </header>
       <div className="shell-width">

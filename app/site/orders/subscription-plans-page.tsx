@@ -13,9 +13,10 @@ interface SubscriptionPlansPageProps {
   other: Pick<PlanGroupView, 'userType' | 'label'> | undefined
   terms: PlanTerms
   simulation: Simulation | null
+  hasDemonstration: boolean
 }
 
-export function SubscriptionPlansPage({ group, other, terms, simulation }: SubscriptionPlansPageProps) {
+export function SubscriptionPlansPage({ group, other, terms, simulation, hasDemonstration }: SubscriptionPlansPageProps) {
   return (
     <div className="plans-page short-print">
       <header className="shell-width pt-3 pb-10 md:pt-8 lg:pb-14">
@@ -35,7 +36,7 @@ export function SubscriptionPlansPage({ group, other, terms, simulation }: Subsc
           <h1 className="wrap-anywhere">Plans for {group.label.toLowerCase()}</h1>
           <div>
             <p className="text-lede leading-[1.45]">{group.intro}</p>
-            <SampleNote terms={terms} />
+            <SampleNote terms={terms} hasDemonstration={hasDemonstration} />
             <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
               <a href="#total" className="button">
                 Work out your total
