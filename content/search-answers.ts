@@ -73,6 +73,13 @@ export const searchAnswers: SearchAnswerEntry[] = [
     path: '/contact',
   },
   {
+    id: 'course-facts',
+    words: ['duration', 'how long', 'course length', 'course detail', 'syllabus', 'curriculum', 'eligibility', 'eligible', 'qualification'],
+    title: 'Our courses',
+    text: 'Weeks, fee and what you need before each course. The page of a course has its full syllabus.',
+    path: '/courses',
+  },
+  {
     id: 'which-course',
     words: ['which course', 'no coding', 'without coding', 'non it'],
     title: 'Career quiz',

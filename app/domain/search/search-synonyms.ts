@@ -21,6 +21,12 @@ export function separateWords(words: readonly string[]): { required: string[]; o
   return required.length > 0 ? { required, optional } : { required: optional, optional: [] }
 }
 
+/** A word that synonyms or optional words name is spelt as meant, even if no text has it. */
+export function isKnownWord(word: string): boolean {
+  const own = toSingular(word)
+  return [...searchSynonyms.flat(), ...searchFillers, ...listPlaceNames()].some((known) => toSingular(known) === own)
+}
+
 function listPlaceNames(): string[] {
   const { city, locality } = getInstitute()
   return [...splitWords(`${locality} ${city}`), ...searchPlaces]

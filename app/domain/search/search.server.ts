@@ -5,6 +5,7 @@ import { countFound, findOfKind, findSome, type SearchCounts } from './find-entr
 import { type FeeQuestion, findAnswer, findFeeQuestion, type SearchAnswer } from './search-answers.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
 import { isLive, loosenQuery, matchKind, queryRows, runSearchTransaction, type SearchQuery, writeQuery } from './search-sql.server.ts'
+import { isKnownWord } from './search-synonyms.ts'
 import { countForgivenLetters, editDistance, isSubsequence, parseSearchKind, parseTyped, splitWords } from './search-words.ts'
 import { type SearchHit, type ShownEntry, showEntries } from './show-entries.server.ts'
 
@@ -137,7 +138,8 @@ async function correctWords(tx: Queryable, words: readonly string[], now: Date):
   let isCorrected = false
   const corrected: string[] = []
   for (const [place, word] of words.entries()) {
-    const better = counts.get(word) === 0 && countForgivenLetters(word) > 0 ? await guessWord(tx, word, place === words.length - 1, now) : null
+    const isMisspelt = counts.get(word) === 0 && countForgivenLetters(word) > 0 && !isKnownWord(word)
+    const better = isMisspelt ? await guessWord(tx, word, place === words.length - 1, now) : null
     isCorrected ||= better !== null
     corrected.push(better ?? word)
   }

@@ -59,6 +59,23 @@ test('“weekend batch” shows the weekend batches first', async () => {
   expect((await find('saturday batches python')).groups[0]?.hits[0]?.path).toBe('/book/python-weekend')
 })
 
+test.each([
+  ['digital marketing syllabus', 'digital-marketing-course-training-institute-hyderabad'],
+  ['devops course duration', 'awsdevopscourse'],
+  ['java eligibility', java],
+  ['python course details', python],
+])('“%s” shows this course before the others', async (typed, courseID) => {
+  const found = await find(typed)
+  expect(found.corrected).toBeNull()
+  expect(found.groups.find(({ kind }) => kind === 'course')?.hits[0]?.path).toBe(`/${courseID}`)
+})
+
+test.each(['duration', 'course duration', 'how long is the course', 'eligibility', 'qualification', 'syllabus'])('“%s” leads to the courses', async (typed) => {
+  const found = await find(typed)
+  expect(found.answer?.path).toBe('/courses')
+  expect(found.corrected).toBeNull()
+})
+
 test('“online” shows the online batches first', async () => {
   const found = await find('online')
   expect(found.answer?.path).toBe('/upcoming-batches?mode=online')
