@@ -73,7 +73,7 @@ export function BookingFeePage({ page, scholarships, gstPercent, done, now, answ
         <PlanForm page={page} scholarships={scholarships} gstPercent={gstPercent} now={now} answer={answer} isPossible={hasSeat} />
         {fee && <WaiveForm fee={fee} answer={answer} isPossible={hasSeat && fee.openPaise > 0} />}
       </div>
-      {fee && <AgreedFee fee={fee} page={page} now={now} />}
+      {fee && <AgreedFee fee={fee} page={page} now={now} hasSeat={hasSeat} />}
       <PaymentList page={page} answer={answer} />
     </>
   )
@@ -109,7 +109,7 @@ function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
   )
 }
 
-function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; page: FeePageData; now: Date }) {
+function AgreedFee({ fee, page: { notes, earlier }, now, hasSeat }: { fee: FeeOfBooking; page: FeePageData; now: Date; hasSeat: boolean }) {
   const { feePaise, gstPaise } = splitGst(fee.agreedPaise, fee.gstPercent)
   const discount = fee.discountKind && `, less ${formatRupees(fee.discountPaise)} (${discountKinds[fee.discountKind].toLowerCase()})`
   return (
@@ -149,7 +149,8 @@ function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; 
               { key: 'dueOn', label: 'Due on', cell: ({ dueOn }) => formatStoredDate(dueOn) },
               { key: 'amount', label: 'Amount', cell: ({ amountPaise }) => formatRupees(amountPaise) },
               { key: 'open', label: 'Open', cell: ({ openPaise }) => (openPaise > 0 ? formatRupees(openPaise) : 'Nothing') },
-              { key: 'state', label: 'State', cell: (part) => <PartState part={part} now={now} /> },
+              // Without a seat nothing is open, although not all was paid.
+              ...(hasSeat ? [{ key: 'state', label: 'State', cell: (part: OpenInstalment) => <PartState part={part} now={now} /> }] : []),
             ]}
             empty={null}
           />
