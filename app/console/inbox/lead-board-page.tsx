@@ -19,7 +19,7 @@ import { Select } from '#app/ui/select.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
-import { formatWish, ResponseClock } from './lead-parts.tsx'
+import { formatWish, ResponseClock, SeatCancelledBadge } from './lead-parts.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { useStableRows } from './use-stable-rows.ts'
 import './lead-board.css'
@@ -194,6 +194,7 @@ function LeadCard({ row, labelOf, permission, now, onDrag }: LeadCardProps) {
         {name}
       </Link>
       <p className="wrap-anywhere">{formatWish(row, labelOf)}</p>
+      {row.isSeatCancelled && <SeatCancelledBadge />}
       <p className="text-soft wrap-anywhere">
         {reference}, {assignedName ?? 'unassigned'}
         <br />

@@ -17,7 +17,7 @@ import { LeadConsents, LeadFacts } from './lead-facts.tsx'
 import { LeadFees, LeadScholarships } from './lead-fees.tsx'
 import { type HistoryItem, LeadHistory } from './lead-history.tsx'
 import { LeadNextStep, LeadSeatForm } from './lead-next-step.tsx'
-import { LeadStateBadge, ResponseClock } from './lead-parts.tsx'
+import { LeadStateBadge, ResponseClock, SeatCancelledBadge } from './lead-parts.tsx'
 import { lostAccessLabels } from './live-notice.tsx'
 
 export interface LeadDetailPageProps extends LeadFormProps {
@@ -70,6 +70,7 @@ export function LeadDetailPage({
       <p className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1">
         <span>{lead.reference}</span>
         <LeadStateBadge state={lead.state} />
+        {detail.isSeatCancelled && <SeatCancelledBadge />}
         <ResponseClock lead={lead} now={now} />
         <span>{assignedName ? `With ${assignedName}` : 'Unassigned'}</span>
       </p>

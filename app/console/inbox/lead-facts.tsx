@@ -64,11 +64,12 @@ function formatConsent({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy 
   return [given, withdrawnAt && `withdrawn ${formatInstant(withdrawnAt)}`, fromCopy && 'on the copy'].filter(Boolean).join(', ')
 }
 
-export function describeNextAction({ lead, calls, canContact, assignedName }: LeadDetail, now: Date): string {
+export function describeNextAction({ lead, calls, canContact, assignedName, isSeatCancelled }: LeadDetail, now: Date): string {
   if (canContact === 'guardian-missing') return 'Ask the guardian first.'
   if (canContact !== 'yes') return 'Nothing to do.'
   if (calls[0] && (!lead.followUpAt || calls[0].dueAt <= lead.followUpAt)) return 'Call instead of a message.'
   if (lead.followUpAt) return `${lead.followUpAt < now ? 'Overdue: follow' : 'Follow'} up, ${formatInstant(lead.followUpAt)}.`
+  if (isSeatCancelled) return 'The seat was cancelled. Ask whether they want another one.'
   if (!assignedName && (lead.state === 'submitted' || lead.state === 'unreachable')) return 'Assign it to yourself and call.'
   if (!lead.firstContactedAt) return `${assignedName ?? 'Somebody'} calls.`
   const next: { [state: string]: string } = {

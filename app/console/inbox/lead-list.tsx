@@ -12,7 +12,7 @@ import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { OneLine } from '#app/ui/one-line.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { formatWish, LeadStateBadge } from './lead-parts.tsx'
+import { formatWish, LeadStateBadge, SeatCancelledBadge } from './lead-parts.tsx'
 
 const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 const exportPath = '/staff/leads/export'
@@ -49,7 +49,11 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
       className: '@min-[820px]:min-w-[164px]',
       cell: (row, { labelOf }) => <OneLine>{formatWish(row, labelOf)}</OneLine>,
     },
-    state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },
+    state: {
+      label: 'State',
+      cell: ({ state, isSeatCancelled }) => (isSeatCancelled ? <SeatCancelledBadge /> : <LeadStateBadge state={state} />),
+      className: 'whitespace-nowrap',
+    },
     came: {
       label: 'Came',
       cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />,

@@ -9,6 +9,10 @@ export function LeadStateBadge({ state }: { state: LeadState }) {
   return <Badge tone={stateTones[state]}>{leadStateLabels[state]}</Badge>
 }
 
+export function SeatCancelledBadge() {
+  return <Badge tone="danger">Seat cancelled</Badge>
+}
+
 /** The subject of an enquiry, such as `Data Science with AI, brochure`; without a course, the booked offering or the intent. */
 export function formatWish({ courseID, intent, seatIn }: LeadListRow, labelOf: (name: string, value: string) => string): string {
   const wish = labelOf('intent', intent)

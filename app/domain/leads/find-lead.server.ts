@@ -3,6 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { resolveAll } from '#app/lib/resolve-all.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { hasLostSeat } from './cancelled-seat.server.ts'
 import { getContactPermission, getUserName } from './change-lead.server.ts'
 import { assignmentRules } from './choose-counsellor.ts'
 import type { DuplicateLead, LeadCall, LeadDetail, LeadHistoryEntry } from './lead-detail.ts'
@@ -22,7 +23,7 @@ export async function findLead(id: string, permission: Permission, before: numbe
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null
-  const { events, calls, consentRows, copies, duplicates, may, assignedName, targetReference } = await resolveAll({
+  const { events, calls, consentRows, copies, duplicates, may, assignedName, targetReference, isSeatCancelled } = await resolveAll({
     events: listEvents(id, before),
     calls: listCalls(id),
     consentRows: db()
@@ -41,11 +42,13 @@ export async function findLead(id: string, permission: Permission, before: numbe
     may: getContactPermission(db(), row),
     assignedName: row.assignedTo ? getUserName(db(), row.assignedTo) : null,
     targetReference: row.mergedInto ? findReference(row.mergedInto) : null,
+    isSeatCancelled: row.state === 'booked' && isSeatLost(id),
   })
   const { searchText: _, formKey: __, ...lead } = row
   return {
     lead,
     calls,
+    isSeatCancelled,
     assignedName,
     canContact: may,
     next: row.mergedInto ? [] : listNextStates(row.state, permission),
@@ -74,6 +77,11 @@ async function listCalls(id: string): Promise<LeadCall[]> {
     .where(sql`${callTasks.leadId} in ${selectLeadWithCopies(id)} and ${isCallWanted}`)
     .orderBy(asc(callTasks.dueAt), asc(callTasks.id))
     .limit(20)
+}
+
+async function isSeatLost(id: string): Promise<boolean> {
+  const { rows } = await db().execute<{ isLost: boolean }>(sql`select ${hasLostSeat(id)} as "isLost"`)
+  return rows[0]?.isLost ?? false
 }
 
 async function findReference(id: string): Promise<string | null> {

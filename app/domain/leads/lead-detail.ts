@@ -47,6 +47,8 @@ export type LeadCall = { id: string; reason: string; subject: string; dueAt: Dat
 export type LeadDetail = {
   calls: LeadCall[]
   lead: LeadFields
+  /** Booked, but the only seat in a batch was cancelled. */
+  isSeatCancelled: boolean
   assignedName: string | null
   canContact: ContactPermission
   next: LeadState[]

@@ -18,6 +18,7 @@ import {
   sortByTime,
 } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
+import { hasLostSeat } from './cancelled-seat.server.ts'
 import { hasConsent } from './contact-consent.server.ts'
 import { type FieldsWith, type LeadFieldName, type LeadValue, listFieldsWith } from './fields.ts'
 import { byForm } from './import-columns.ts'
@@ -46,6 +47,8 @@ export type LeadListRow = { [Name in ListedColumn]: LeadValue<Name> } & LeadFile
     others: number
     /** For an enquiry about no course: the title of the last booking. */
     seatIn: string | null
+    /** Booked, but the only seat in a batch was cancelled. */
+    isSeatCancelled: boolean
     lastNote: string | null
     origin: LeadOrigin
     cursorAt: string
@@ -146,6 +149,7 @@ async function listRows({ orderBy, limit, at, scope }: PageSql & { scope: LeadLi
         limit 9) as found)::int as others,
       case when course_id is null then (select title from bookings join offerings on offerings.id = bookings.offering_id
         where bookings.lead_id = leads.id order by bookings.id desc limit 1) end as seat_in,
+      leads.state = 'booked' and ${hasLostSeat(sql`leads.id`)} as is_seat_cancelled,
       (select left(note, 200) from lead_events where lead_id = leads.id and kind in ('note', 'call') and note is not null order by lead_events.id desc limit 1) as last_note${scope.isFile ? fileColumns : sql``}
     from page as leads left join users on users.id = leads.assigned_to
     order by ${orderBy}`)
@@ -199,6 +203,7 @@ function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): 
     guardianAgreed: row.guardian_agreed as boolean,
     others: row.others as number,
     seatIn: row.seat_in as string | null,
+    isSeatCancelled: row.is_seat_cancelled as boolean,
     lastNote: row.last_note as string | null,
     origin: row.origin as LeadOrigin,
     cursorAt: row.cursor_at as string,

@@ -4,9 +4,13 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { createUndoToken, undoChange } from '#app/domain/accounts/undo.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { findLead } from '#app/domain/leads/find-lead.server.ts'
+import { leadFilters } from '#app/domain/leads/lead-filter.ts'
+import { leadQuery } from '#app/domain/leads/list-leads.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { notifyBookingChanged } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead, bookAsStaff, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -67,6 +71,33 @@ test('undo before the notification deletes a seat booked by staff without a trac
   expect([await find(bookingId), await stateOf(leadId), await historyOf(leadId), await taken(offeringId)]).toEqual([undefined, 'contacted', [], 0])
   expect((await db().select({ courseID: leads.courseID }).from(leads).where(eq(leads.id, leadId)))[0]).toEqual({ courseID: null })
   expect(await undo(eventId)).toBe('changed')
+})
+
+// Regression: the enquiry stayed “booked”, and no page of the console said that the person had no seat any more.
+test('the list and the page of a booked person say that the only seat was cancelled, until that is undone or another seat is booked', async () => {
+  const [offeringId, leadId] = [await addOffering(), await addSeatLead({ state: 'contacted' })]
+  const copyId = await addSeatLead({ mergedInto: leadId })
+  const isSeatCancelled = async () => {
+    const { rows } = await leadQuery.list(parseFilters(leadFilters, new URLSearchParams()), {}, { readerId: asha })
+    const listed = rows.find(({ id }) => id === leadId)?.isSeatCancelled
+    expect((await findLead(leadId, 'counsellor'))?.isSeatCancelled).toBe(listed)
+    return listed
+  }
+  const { bookingId } = await seat(offeringId, leadId)
+  await work()
+  expect([await stateOf(leadId), await isSeatCancelled()]).toEqual(['booked', false])
+  const cancel = async () => await cancelByStaff(bookingId, (await find(bookingId))?.version ?? 0, 'Ill', asha)
+  const cancelled = await cancel()
+  await work()
+  expect(await isSeatCancelled()).toBe(true)
+  expect(await undo(cancelled.ok ? cancelled.eventId : null)).toBe('undone')
+  await work()
+  expect(await isSeatCancelled()).toBe(false)
+  await cancel()
+  expect(await isSeatCancelled()).toBe(true)
+  await seat(await addOffering(), copyId)
+  await work()
+  expect([await stateOf(leadId), await isSeatCancelled()]).toEqual(['booked', false])
 })
 
 test('undo after the notification cancels the seat and notifies the person again', async () => {
