@@ -67,11 +67,12 @@ test('every job that a domain folder defines has one name, one queue and one han
   const modules = await Promise.all(globSync('app/domain/**/jobs.ts').map((file) => import(path.resolve(file)) as Promise<Record<string, Job>>))
   const defined = modules.flatMap((module) => Object.values(module))
   const names = defined.map(({ name }) => name).toSorted()
-  expect(names).toEqual([...new Set(names)])
+  const queues = defined.flatMap(({ name, earlierNames }) => [name, ...earlierNames]).toSorted()
+  expect(queues).toEqual([...new Set(queues)])
   expect(jobs.map(({ name }) => name).toSorted()).toEqual(names)
   expect(handlers.map(({ job }) => job.name).toSorted()).toEqual(names)
   const { rows } = await db().execute<{ name: string }>(sql`select name from jobs.queue where name not like '\\_\\_%'`)
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...names, 'dead'].toSorted())
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...queues, 'dead'].toSorted())
 })
 
 test('every job stops after a bounded number of attempts and then goes to the dead queue', () => {
@@ -139,8 +140,8 @@ test('dates and names of batches are updated although wishlist alerts fail', asy
   await db().execute(sql`alter table wishlist_entries rename to wishlist_entries_away`)
   onTestFinished(async () => void (await db().execute(sql`alter table wishlist_entries_away rename to wishlist_entries`)))
   const failed: string[] = []
-  for (const { job, run } of handlers.filter(({ job }) => ['tell-wishlists', 'update-dates'].includes(job.name)))
+  for (const { job, run } of handlers.filter(({ job }) => ['notify-wishlist-owners', 'update-dates'].includes(job.name)))
     await run({}, 1).catch(() => failed.push(job.name))
-  expect(failed).toEqual(['tell-wishlists'])
+  expect(failed).toEqual(['notify-wishlist-owners'])
   expect(await db().$count(batchLabels)).toBeGreaterThan(0)
 })

@@ -4,7 +4,6 @@ import { cancelLeadBookings, expireBooking, openBooking } from '#app/domain/book
 import {
   bookingChanged,
   confirmationRequested,
-  earlierOfferingChanged,
   entryReversedJob,
   expireBookingJob,
   feeAgreedJob,
@@ -89,7 +88,6 @@ export const handlers = [
   on(confirmationRequested, handleConfirmationRequested),
   on(openBookingJob, ({ offeringId }) => openBooking(offeringId)),
   on(offeringChanged, (data) => notifyOfferingChanged(data)),
-  on(earlierOfferingChanged, (data) => notifyOfferingChanged(data)),
   on(remindBookingsJob, () => sendBookingReminders()),
   on(remindFeesJob, () => sendFeeReminders(getIndiaToday(new Date()))),
   on(paymentRecordedJob, notifyPayment),

@@ -4,7 +4,8 @@ import { defineJob } from '#app/platform/jobs/define-job.ts'
  * Assigns the open enquiries of a counsellor who is no longer available, and all unassigned ones, to available counsellors. `away`: not if the
  * counsellor is back; `to`: to this person, or null to no person, as `by` chose.
  */
-export const reassignLeadsJob = defineJob<{ from: string | null; away?: true; to?: string | null; by?: string }>('share-leads', {
+export const reassignLeadsJob = defineJob<{ from: string | null; away?: true; to?: string | null; by?: string }>('reassign-leads', {
+  earlierNames: ['share-leads'],
   label: 'Share enquiries among counsellors',
   timeoutSeconds: 15 * 60,
 })

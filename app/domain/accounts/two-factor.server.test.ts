@@ -66,7 +66,7 @@ const byApp = (code: string, isTrusted = false) => ({ code, isRecovery: false, i
 const byRecovery = (code: string) => ({ code, isRecovery: true, isTrusted: false })
 
 test('a counsellor’s first set-up shares out the waiting leads, and replacing the app does not', async () => {
-  const shares = async () => Number((await db().execute(sql`select count(*) from jobs.job where name = 'share-leads'`)).rows[0]?.count)
+  const shares = async () => Number((await db().execute(sql`select count(*) from jobs.job where name = 'reassign-leads'`)).rows[0]?.count)
   await signUp(input(), asha, { returnTo: '/', add: '' })
   await db().update(users).set({ role: 'counsellor' })
   const [session] = await db().select().from(sessions)

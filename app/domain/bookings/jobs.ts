@@ -1,4 +1,4 @@
-import { defineJob, type JobData } from '#app/platform/jobs/define-job.ts'
+import { defineJob } from '#app/platform/jobs/define-job.ts'
 import type { BookingState } from './offerings.ts'
 
 /** `byStaff`: staff changed it, so the person may not know. `tellAt`: when the person is notified. Until then, staff can undo it without a message. */
@@ -42,11 +42,13 @@ export const updateDatesJob = defineJob('update-dates', {
   cron: '*/5 * * * *',
 })
 
-export const paymentRecordedJob = defineJob<{ bookingId: string; paymentId: string }>('payment-told', {
+export const paymentRecordedJob = defineJob<{ bookingId: string; paymentId: string }>('payment-recorded', {
+  earlierNames: ['payment-told'],
   label: 'Prepare the mail of a receipt',
   timeoutSeconds: 60,
 })
-export const feeAgreedJob = defineJob<{ bookingId: string; agreementId: string }>('fee-told', {
+export const feeAgreedJob = defineJob<{ bookingId: string; agreementId: string }>('fee-agreed', {
+  earlierNames: ['fee-told'],
   label: 'Prepare the mail of an agreed fee',
   timeoutSeconds: 60,
 })
@@ -68,12 +70,7 @@ export const feeWaivedJob = defineJob<{ bookingId: string; agreementId: string; 
 export type OfferingCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
 
 export const offeringChanged = defineJob<{ offeringId: string; cause: OfferingCause }>('offering-changed', {
-  label: 'Tell everyone booked about a change',
-  timeoutSeconds: 5 * 60,
-})
-
-/** The name of `offeringChanged` before the tables were renamed: jobs of the previous release may still wait. */
-export const earlierOfferingChanged = defineJob<JobData<typeof offeringChanged>>('bookable-changed', {
+  earlierNames: ['bookable-changed'],
   label: 'Tell everyone booked about a change',
   timeoutSeconds: 5 * 60,
 })

@@ -80,7 +80,7 @@ test.each([
 test('leads are shared among counsellors who receive new ones; without another one, the page says so and nothing changes', async () => {
   await db().update(users).set({ twoFactorEnabled: true })
   const away = { available: '', backOn: '2099-01-05', leadsTo: 'share' }
-  const jobs = async () => (await db().execute(sql`select data from jobs.job where name = 'share-leads' and data->>'from' = 'asha'`)).rows
+  const jobs = async () => (await db().execute(sql`select data from jobs.job where name = 'reassign-leads' and data->>'from' = 'asha'`)).rows
   const refused = {
     data: { failure: { status: 422, error: { leadsTo: ['No other counsellor receives new leads now. Choose who gets them, or keep them.'] } } },
   }

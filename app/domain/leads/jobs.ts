@@ -12,7 +12,8 @@ export const leadSubmitted = defineJob<{ leadId: string; eventId: number; bookin
 
 export const leadWithdrawn = defineJob<{ leadId: string }>('lead-withdrawn', { label: 'Tell the CRM of a withdrawn enquiry', timeoutSeconds: 60, batchSize: 4 })
 
-export const cancelLeadBookingsJob = defineJob<{ leadId: string }>('release-bookings', {
+export const cancelLeadBookingsJob = defineJob<{ leadId: string }>('cancel-lead-bookings', {
+  earlierNames: ['release-bookings'],
   label: 'Free the seats of an enquiry',
   timeoutSeconds: 60,
   batchSize: 4,

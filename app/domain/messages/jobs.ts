@@ -16,7 +16,8 @@ export const remindBookingsJob = defineJob('remind-bookings', { label: 'Remind o
 
 export const remindFeesJob = defineJob('remind-fees', { label: 'Remind of fees (daily)', timeoutSeconds: 15 * 60, cron: '30 10 * * *' })
 
-export const wishlistAlertsJob = defineJob('tell-wishlists', {
+export const wishlistAlertsJob = defineJob('notify-wishlist-owners', {
+  earlierNames: ['tell-wishlists'],
   label: 'Send wishlist alerts (every five minutes)',
   timeoutSeconds: 15 * 60,
   cron: '*/5 * * * *',

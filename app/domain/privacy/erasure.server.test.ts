@@ -363,7 +363,7 @@ test.each([
   const id = await fill()
   await db().execute(sql`delete from jobs.job`)
   for (let times = 0; times < 2; times += 1) await end(id)
-  const { rows } = await db().execute(sql`select data->>'leadId' as lead from jobs.job where name = 'release-bookings'`)
+  const { rows } = await db().execute(sql`select data->>'leadId' as lead from jobs.job where name = 'cancel-lead-bookings'`)
   expect(rows).toHaveLength(2)
   expect(rows).toContainEqual({ lead: id })
 })

@@ -2,6 +2,8 @@ declare const dataType: unique symbol
 
 export type Job<Data extends object = object> = {
   name: string
+  /** Each has a queue, because jobs of the previous release may wait there. */
+  earlierNames: readonly string[]
   /** What the job does, as text for admins. */
   label: string
   /** The times in Asia/Kolkata at which the job runs by itself. */
@@ -34,6 +36,7 @@ type WorkOptions = {
 type JobOptions = WorkOptions & {
   label: string
   timeoutSeconds: number
+  earlierNames?: readonly string[]
   /** By default 24, with pauses from one second to twenty minutes, about five hours in total; with `cron` 5, the first after a minute. */
   retries?: number
   cron?: string
@@ -49,11 +52,12 @@ const labels = new Map<string, string>()
 /** A job's data contains only ids: the queue must never contain data of an erased person. A database outage does not count as an attempt. */
 export function defineJob<Data extends object = Record<string, never>>(
   name: string,
-  { label, timeoutSeconds, cron, retries, notify = true, batchSize = 1, together = false, workers = 1, pollingSeconds }: JobOptions,
+  { label, timeoutSeconds, earlierNames = [], cron, retries, notify = true, batchSize = 1, together = false, workers = 1, pollingSeconds }: JobOptions,
 ): Job<Data> {
-  labels.set(name, label)
+  for (const each of [name, ...earlierNames]) labels.set(each, label)
   return {
     name,
+    earlierNames,
     label,
     cron: cron ?? null,
     queue: {

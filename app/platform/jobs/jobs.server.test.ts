@@ -5,9 +5,10 @@ import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { openDatabaseWire } from '#server/testing/database-wire.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { defineJob, on } from './define-job.ts'
+import { defineJob, getJobLabel, on } from './define-job.ts'
 import { enqueue, enqueueAll } from './enqueue.server.ts'
 import { closeJobs, migrateJobs, openJobs, stopTakingJobs } from './jobs.server.ts'
+import { retryStoppedJob } from './stopped-jobs.server.ts'
 
 useTestDatabase()
 
@@ -42,6 +43,30 @@ test('a job whose process died is run by the next process', async () => {
   await openJobs(getDatabaseAddress(), [on(draw, async ({ id }) => void done.push(id))])
   await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 5_000 })
   await closeJobs()
+})
+
+test('a job that waits, stopped or is scheduled under an earlier name runs under the new one', async () => {
+  const options = { label: 'Tell', timeoutSeconds: 60, cron: '0 0 1 1 *' }
+  const [earlier, renamed] = [defineJob<Task>('test-tell', options), defineJob<Task>('test-notify', { ...options, earlierNames: ['test-tell'] })]
+  await migrateJobs(getDatabaseAddress(), [earlier])
+  await openJobs(getDatabaseAddress(), [on(earlier, async () => {})])
+  await closeJobs()
+  await openJobs(getDatabaseAddress())
+  await db().transaction((tx) => enqueue(tx, earlier, { id: 'waits' }))
+  await closeJobs()
+  await db().execute(sql`insert into jobs.job (name, source_name, data) values ('dead', ${earlier.name}, '{"id":"stopped"}')`)
+
+  await migrateJobs(getDatabaseAddress(), [renamed])
+  const done: string[] = []
+  await openJobs(getDatabaseAddress(), [on(renamed, async ({ id }) => void done.push(id))])
+  const { rows } = await db().execute<{ id: string }>(sql`select id from jobs.job where name = 'dead' and source_name = ${earlier.name}`)
+  expect(await retryStoppedJob(db(), rows[0]?.id ?? '')).toBe(earlier.name)
+  await db().transaction((tx) => enqueue(tx, renamed, { id: 'new' }))
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['new', 'stopped', 'waits']), { timeout: 15_000 })
+  await closeJobs()
+  const schedules = await db().execute(sql`select name from jobs.schedule`)
+  expect(schedules.rows).toEqual([{ name: renamed.name }])
+  expect(getJobLabel(earlier.name)).toBe('Tell')
 })
 
 test('a process that runs alone starts the interrupted jobs of an earlier process at once', async () => {

@@ -24,6 +24,8 @@ const defaultQueryTimeoutMs = 30_000
 /** Closed instances: later errors of their workers are only about connections that we closed. */
 const closed = new WeakSet<PgBoss>()
 
+const listQueues = ({ name, earlierNames }: Job): string[] => [name, ...earlierNames]
+
 /** The caller holds a lock. @param url PostgreSQL connection string */
 export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const installer = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false })
@@ -31,9 +33,11 @@ export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<vo
   await installer.start()
   try {
     await installer.createQueue(stoppedQueue, { retentionSeconds: stoppedJobDays * 24 * 60 * 60 })
-    for (const { name, queue } of jobs) {
-      await installer.createQueue(name, { ...queue, policy: 'standard' })
-      await installer.updateQueue(name, queue)
+    for (const job of jobs) {
+      for (const name of listQueues(job)) {
+        await installer.createQueue(name, { ...job.queue, policy: 'standard' })
+        await installer.updateQueue(name, job.queue)
+      }
     }
   } finally {
     await installer.stop({ graceful: false })
@@ -76,11 +80,12 @@ export async function openJobs(
   opened.on('error', createErrorLog(opened))
   await opened.start()
   boss = opened
-  worked = (handlers ?? []).map(({ job }) => job.name)
+  worked = (handlers ?? []).flatMap(({ job }) => listQueues(job))
   setBoss(opened)
   if (!handlers) return
-  if (alone) await recoverJobs(opened, handlers)
-  for (const handler of handlers) await workOn(opened, handler)
+  if (alone) await recoverJobs(opened, worked)
+  for (const handler of handlers) for (const name of listQueues(handler.job)) await workOn(opened, name, handler)
+  for (const { job } of handlers) for (const name of job.earlierNames) await opened.unschedule(name)
   for (const { job } of handlers) if (job.cron) await opened.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
 }
 
@@ -101,8 +106,7 @@ function createErrorLog(opened: PgBoss): (error: Error) => void {
 }
 
 /** Requeues every active job. The caller must know that no process runs them. */
-async function recoverJobs(opened: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
-  const names = handlers.map(({ job }) => job.name)
+async function recoverJobs(opened: PgBoss, names: readonly string[]): Promise<void> {
   const { rows } = await opened.getDb().executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [names])
   for (const [name, jobs] of Map.groupBy(rows as { name: string; id: string }[], (row) => row.name)) {
     const ids = jobs.map(({ id }) => id)
@@ -112,11 +116,11 @@ async function recoverJobs(opened: PgBoss, handlers: readonly JobHandler[]): Pro
   }
 }
 
-async function workOn(opened: PgBoss, handler: JobHandler): Promise<void> {
+async function workOn(opened: PgBoss, name: string, handler: JobHandler): Promise<void> {
   const { batchSize, together, workers, pollingSeconds } = handler.job.work
   const run = (job: JobWithMetadata<object>) => runOne(opened, handler, job)
   await opened.work(
-    handler.job.name,
+    name,
     {
       batchSize,
       localConcurrency: workers,
@@ -145,7 +149,7 @@ async function runSequentially<Item, Result>(items: Item[], run: (item: Item) =>
 const visitorsFirstMs = 1_000
 
 async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<object>): Promise<JobResult> {
-  const { name } = handler.job
+  const { name } = job
   const began = performance.now()
   const attempt = job.retryCount + 1
   const source: LogSource = { job: name, span: startSpan('job', `job ${name}`, { 'site.job.name': name, 'site.job.attempt': attempt }) }

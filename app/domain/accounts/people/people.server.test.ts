@@ -231,7 +231,7 @@ test('a job shares out the leads of a person who may no longer receive any, only
   await add('a', 'admin')
   await add('b', 'counsellor')
   const toShare = async () => {
-    const { rows } = await db().execute<{ from: string | null }>(sql`delete from jobs.job where name = 'share-leads' returning data->>'from' as from`)
+    const { rows } = await db().execute<{ from: string | null }>(sql`delete from jobs.job where name = 'reassign-leads' returning data->>'from' as from`)
     return rows.map(({ from }) => from)
   }
   await toShare()
