@@ -63,7 +63,7 @@ function ChooseFile({ error, unfinished }: Pick<LeadImportPageProps, 'error' | '
       </p>
       <ImportForm action={path} name="file" error={error}>
         At most {importRowLimit.toLocaleString('en-IN')} rows; 10 MB as Excel (XLSX), 50 MB as CSV. Of an Excel file the first sheet is read. The first line has
-        the headings; you choose what each column is.
+        the headings, or follows a title; you choose what each column is.
       </ImportForm>
     </>
   )

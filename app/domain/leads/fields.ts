@@ -88,7 +88,7 @@ export const leadFields = {
     // A person with this address may open the enquiry.
     merge: 'choose',
     exportAs: 'Email',
-    otherHeadings: 'e mail,email id,email address,mail,mail id,user email,work email',
+    otherHeadings: 'e mail,e mail id,e mail address,email id,email address,mail,mail id,user email,work email',
     contact: 'email',
   },
   courseID: {

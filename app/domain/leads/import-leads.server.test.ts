@@ -78,6 +78,30 @@ test('a source in a sheet is recognised by code, by label and by its former name
   ])
 })
 
+// Regression: the headings below a title were read as a person, and each column had to be chosen by hand.
+test('lines above the headings are left out', async () => {
+  const people = [
+    ['Student Name', 'Mobile No.', 'E-mail ID'],
+    ['Asha', 9876543210, 'asha@example.org'],
+  ]
+  const title = ['Enquiry register, November 2026', '', '']
+  for (const file of [await xlsx([title, ['', '', ''], ...people]), `Enquiry register\n,,\n${people.map((row) => row.join(',')).join('\n')}\n`]) {
+    const preview = await previewLeadImport(await upload(file), about, agreed)
+    expect(preview).toMatchObject({ headings: people[0], mapping: ['name', 'phone', 'email'], rows: 1, new: 1, skipped: [] })
+  }
+})
+
+// Regression: rows with these dates were skipped.
+test('a day may be written with the name of its month or with two digits of its year, the day before the month', async () => {
+  const days = ['9-Nov-2026', '09 Nov 26', '9 november, 2026', 'Nov 9, 2026', '09/11/26', '9.11.2026', '2026-11-09']
+  const rows = days.map((day, index) => `Asha ${index},987654321${index},"${day}"`)
+  await importAll(await upload(`Name,Phone,Date\n${rows.join('\n')}\n`), agreed)
+  const stored = await db().select({ createdAt: leads.createdAt }).from(leads)
+  expect(stored.map(({ createdAt }) => createdAt.toISOString())).toEqual(days.map(() => '2026-11-08T18:30:00.000Z'))
+  const preview = await previewLeadImport(await upload('Name,Phone,Date\nRavi,9876543219,9-Foo-2026\nUma,9876543218,31-Feb-2026\n'), about, agreed)
+  expect(preview?.skipped.map(({ why }) => why)).toEqual([expect.stringContaining('write a past day'), expect.stringContaining('write a past day')])
+})
+
 test('every column of a file is stored in its enquiry, by code or by label', async () => {
   const all = 'Name,Phone,Consent,Email,Course,Wants,Who they are,Language,Source,Message,Came,Campaign'
   const id = await upload(

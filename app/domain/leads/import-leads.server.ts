@@ -62,7 +62,16 @@ async function readImportTable(upload: Upload, from?: Queryable): Promise<Import
     if (!(error instanceof BrokenCsv)) throw error
     return { ...sheet, problem: `Line ${error.line}: ${error.message}` }
   }
-  return sheet.rows.length === 0 ? { ...sheet, problem: 'The file has headings but no rows.' } : sheet
+  const table = dropTitle(sheet)
+  return table.rows.length === 0 ? { ...table, problem: 'The file has headings but no rows.' } : table
+}
+
+const hasNameAndPhone = (values: readonly string[]) => ['name', 'phone'].every((key) => matchHeadings(values).includes(key as ImportKey))
+
+/** Sheets often have a title above the headings. */
+function dropTitle(sheet: ImportTable): ImportTable {
+  const at = hasNameAndPhone(sheet.headings) ? -1 : sheet.rows.slice(0, 10).findIndex(({ values }) => hasNameAndPhone(values))
+  return at === -1 ? sheet : { ...sheet, headings: sheet.rows[at]?.values.slice(0, 100) ?? [], rows: sheet.rows.slice(at + 1) }
 }
 
 /** Writes nothing. Null: there is no such file any more. */

@@ -1,3 +1,4 @@
+import { shortMonths } from '#app/lib/dates.ts'
 import { parseFieldDate } from '#app/lib/field-times.ts'
 import type { Fields } from '#app/lib/form.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
@@ -110,12 +111,17 @@ function parseSource(cell: string): string {
   )
 }
 
+/** Returns 0 for another word. */
+const findMonth = (name: string) => shortMonths.findIndex((month) => name.toLowerCase().startsWith(month.toLowerCase())) + 1
+
 /** In India's time unless it has a zone. Null for an empty text, undefined if it is not a past date. */
 function parseCame(cell: string, now: Date): Date | null | undefined {
   const text = cell.trim()
   if (text === '') return null
-  const [, day, month, year, rest] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text) ?? []
-  const iso = day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : text
+  const dayFirst = text.replace(/^([a-z]{3,9}) (\d{1,2}),? /i, '$2 $1 ')
+  const [, day, name, year, rest] = /^(\d{1,2})[ /.-]([a-z]{3,9}|\d{1,2})[ /.,-]+(\d{4}|\d\d)(?!\d)(.*)$/i.exec(dayFirst) ?? []
+  const month = name && /^[a-z]/i.test(name) ? String(findMonth(name)) : name
+  const iso = day && month && year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : text
   const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:[ T,]+(\d{1,2}:\d\d))?/.exec(iso) ?? []
   if (!date) return undefined
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(iso) && time ? new Date(iso.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : null
