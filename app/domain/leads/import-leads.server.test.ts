@@ -12,6 +12,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { csvUploadChunks } from '#app/domain/files/schema.server.ts'
 import { deleteUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
 import * as references from '#app/lib/create-reference.server.ts'
+import { formatFieldDate } from '#app/lib/field-times.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -100,6 +101,16 @@ test('a day may be written with the name of its month or with two digits of its 
   expect(stored.map(({ createdAt }) => createdAt.toISOString())).toEqual(days.map(() => '2026-11-08T18:30:00.000Z'))
   const preview = await previewLeadImport(await upload('Name,Phone,Date\nRavi,9876543219,9-Foo-2026\nUma,9876543218,31-Feb-2026\n'), about, agreed)
   expect(preview?.skipped.map(({ why }) => why)).toEqual([expect.stringContaining('write a past day'), expect.stringContaining('write a past day')])
+})
+
+// Regression: an enquiry of 2:30 PM was stored as one of the night.
+test('a time may be written with AM or PM', async () => {
+  const times = ['12:05 AM', '9:30 am', '02:30 PM', '12:10:59 pm', '14:30']
+  const rows = times.map((time, index) => `Asha ${index},987654321${index},20/11/2026 ${time}`)
+  await importAll(await upload(`Name,Phone,Date\n${rows.join('\n')}\n`), agreed)
+  const stored = await db().select({ createdAt: leads.createdAt }).from(leads).orderBy(leads.name)
+  const inIndia = stored.map(({ createdAt }) => formatFieldDate(createdAt))
+  expect(inIndia).toEqual(['00:05', '09:30', '14:30', '12:10', '14:30'].map((time) => `2026-11-20T${time}`))
 })
 
 test('every column of a file is stored in its enquiry, by code or by label', async () => {

@@ -122,9 +122,10 @@ function parseCame(cell: string, now: Date): Date | null | undefined {
   const [, day, name, year, rest] = /^(\d{1,2})[ /.-]([a-z]{3,9}|\d{1,2})[ /.,-]+(\d{4}|\d\d)(?!\d)(.*)$/i.exec(dayFirst) ?? []
   const month = name && /^[a-z]/i.test(name) ? String(findMonth(name)) : name
   const iso = day && month && year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : text
-  const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:[ T,]+(\d{1,2}:\d\d))?/.exec(iso) ?? []
+  const [, date, hour, minute = '00', half] = /^(\d{4}-\d\d-\d\d)(?:[ T,]+(\d{1,2}):(\d\d)(?::\d\d)? ?([ap]m)?)?/i.exec(iso) ?? []
   if (!date) return undefined
-  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(iso) && time ? new Date(iso.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : null
-  const moment = zoned ?? parseFieldDate(`${date}T${(time ?? '00:00').padStart(5, '0')}`)
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(iso) && hour ? new Date(iso.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : null
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : (hour ?? 0)
+  const moment = zoned ?? parseFieldDate(`${date}T${String(hours).padStart(2, '0')}:${minute}`)
   return moment && !Number.isNaN(moment.getTime()) && moment <= now && moment.getFullYear() >= 2000 ? moment : undefined
 }
