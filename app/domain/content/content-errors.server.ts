@@ -21,6 +21,7 @@ export function findMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Enter a whole number.'
       if (issue.expected === 'number' || issue.expected === 'int') return 'Enter a number.'
       if (issue.expected === 'array' || issue.expected === 'record') return 'Add at least one.'
       if (issue.expected === 'boolean') return 'Choose yes or no.'

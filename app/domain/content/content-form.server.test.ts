@@ -165,6 +165,11 @@ test('errors that prevent publishing are listed by path, in plain words', () => 
   })
 })
 
+test('a fraction is rejected as no whole number', () => {
+  const reading = parseContent(declaration, read({ ...typed, weeks: '2.5' }), 'data-science')
+  expect(reading.ok ? {} : reading.errors).toEqual({ weeks: 'Enter a whole number.' })
+})
+
 test('a path leads to the label and the control of its field', () => {
   const at = (path: string) => [findField(form, path).label, getContentControlId(findField(form, path).controlPath)]
   expect(at('modules.1.title')).toEqual(['Module 2, Title', 'draft-modules-1-title'])

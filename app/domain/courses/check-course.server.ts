@@ -75,7 +75,8 @@ export const rootPaths: readonly string[] = [
 ]
 
 /** Characters that the brochure's fonts do not have. */
-const unprintable = /[^\n\x20-\x7e©·×éü–—‘’“”•…₹→−]/
+const unprintable = /[^\n\x20-\x7e©·×éü–—‘’“”•…₹→−]/u
+const hidden = /[\s\p{C}]/u
 
 type CourseErrors = Record<string, string>
 
@@ -125,9 +126,15 @@ function checkAddresses({ courseID, aliases }: Course, others: Course[]): Course
 
 function checkCharacters(value: unknown, path: string[]): CourseErrors {
   if (typeof value === 'string') {
-    const [character] = unprintable.exec(value) ?? []
-    return character === undefined ? {} : { [path.join('.')]: `The brochure cannot print “${character}”. Use another character.` }
+    const found = unprintable.exec(value)
+    return found ? { [path.join('.')]: formatUnprintable(found[0], value.slice(0, found.index)) } : {}
   }
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => Object.entries(checkCharacters(inner, [...path, key]))))
+}
+
+function formatUnprintable(character: string, before: string): string {
+  if (!hidden.test(character)) return `The brochure cannot print “${character}”. Use another character.`
+  const place = /\S+\s*$/.exec(before)?.[0].trim()
+  return `The brochure cannot print the hidden character ${place ? `after “${place}”` : 'at the beginning'}. Delete it. If a space is missing then, type one.`
 }

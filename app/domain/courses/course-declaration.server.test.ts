@@ -46,6 +46,8 @@ test.each([
   ['an address twice', { aliases: ['security', 'security'] }, 'aliases.1', 'twice'],
   ['another course’s further address as its own', { courseID: 'aws-devops-course' }, 'courseID', 'belongs to AWS DevOps'],
   ['a character that the brochure cannot print', { promise: `${dataScience.promise} ½` }, 'promise', '“½”'],
+  ['an emoji', { promise: `${dataScience.promise} 🎉` }, 'promise', 'The brochure cannot print “🎉”.'],
+  ['a space that cannot be seen', { promise: `Learn\u200b daily. ${dataScience.promise}` }, 'promise', 'hidden character after “Learn”'],
 ] satisfies [string, Partial<Course>, string, string | RegExp][])('%s is rejected with an error at its field', (_, more, field, message) => {
   const errors = errorsOf(more)
   expect(Object.keys(errors ?? {})).toEqual([field])
