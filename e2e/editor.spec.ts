@@ -92,6 +92,11 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:
 /** Markup as Google Docs copies it: one bold element around text that is not bold, marks by style, nested lists, its own links. */
 const fromGoogle = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5f1c2d3e-7fff"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial;color:#000000;font-weight:400;">Windows</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-family:Arial;font-weight:700;white-space:pre-wrap;">A frame</span><span style="font-size:11pt;font-style:italic;white-space:pre-wrap;"> is a range</span><span style="text-decoration:line-through;"> of</span><span style="font-weight:400"> of rows, see </span><a href="https://www.google.com/url?q=https://example.org/frames?a%3D1&amp;sa=D&amp;source=editors" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">frames</span></a><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>Rank</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Dense rank</span></p></li></ul></ul><br class="Apple-interchange-newline"></b><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>A remark for nobody</span></p></div>`
 
+/** Markup of a web page whose blocks are no paragraphs. */
+const fromPage =
+  '<main><header>Query plans</header><dl><dt>Term</dt><dd>A word</dd><dt>Node</dt><dd><p>A step of a plan</p></dd></dl>' +
+  '<figure><img src="https://example.org/plan.png"><figcaption>A plan of two steps</figcaption></figure><footer>The end</footer></main>'
+
 const hostile = `<h1 onclick="window.pwned=1" style="position:fixed">Bait</h1><script>window.pwned=2</script><img src="https://hostile.invalid/x.png" onerror="window.pwned=3"><svg onload="window.pwned=4"><script>window.pwned=5</script></svg><iframe srcdoc="<script>parent.pwned=6</script>"></iframe><p style="background:url(https://hostile.invalid/y)">Calm <a href="javascript:window.pwned=7">press</a> <a href="data:text/html,x">here</a></p><form action="https://hostile.invalid"><input autofocus onfocus="window.pwned=8"><button>Go</button></form><style>body{display:none}</style><math><mtext><img src onerror="window.pwned=9"></mtext></math><div data-pm-slicex="1" contenteditable="true"><!--><img src onerror="window.pwned=10">--></div><template><p>hidden</p></template><p title="><img src onerror=window.pwned=11>">end</p>`
 
 test('a post is written by keyboard alone, autosaved, pasted into and given a picture, also on a phone', async ({ page, signInAs, expectAccessible }) => {
@@ -185,6 +190,9 @@ test('a post is written by keyboard alone, autosaved, pasted into and given a pi
       '<h2>Windows</h2><p><strong>A frame</strong><em> is a range</em><s> of</s> of rows, see <a href="https://example.org/frames?a=1">frames</a></p>' +
         '<ul><li><p>Rank</p><ul><li><p>Dense rank</p></li></ul></li></ul>',
     )
+    await textOf(page).press('Control+a')
+    await paste(page, fromPage)
+    expect(await shown()).toBe('<p>Query plans</p><p>Term</p><p>A word</p><p>Node</p><p>A step of a plan</p><p>A plan of two steps</p><p>The end</p>')
     await textOf(page).press('Control+a')
     await paste(page, '', '# Joins\n\n- **inner**\n- [outer](https://example.org/outer)\n\n```sql\nselect 1\n```\n\n[no](javascript:alert(1))')
     expect(await shown()).toBe(

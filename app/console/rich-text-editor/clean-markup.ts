@@ -52,10 +52,10 @@ function write(node: Node, out: string[], inside: PasteContext): unknown {
     })
     return wrapped(name, inside, spans.join(''))
   }
-  if (['p', 'ul', 'li', 'blockquote', 'table', 'tr', 'div', 'section', 'article'].includes(name)) {
-    return wrapped(name === 'section' || name === 'article' ? 'div' : name)
-  }
-  if (name === 'caption') return wrapped('p')
+  if (['p', 'ul', 'li', 'blockquote', 'table', 'tr', 'div'].includes(name)) return wrapped(name)
+  if (/^(?:section|article|main|header|footer|aside|nav|figure|address|details|dl)$/.test(name)) return wrapped('div')
+  if (/^(?:caption|figcaption|summary|dt|dd)$/.test(name))
+    return wrapped(element.querySelector('p,ul,ol,div,table,pre,blockquote,h1,h2,h3,h4,h5,h6') ? 'div' : 'p')
   writeInline(element, out, inside, all)
 }
 
