@@ -32,7 +32,7 @@ export function CourseBatches({ courseID, advertised, others, hasMore, failed, n
         Batch dates
       </h2>
       <div className="grid gap-5 lg:grid-cols-[4fr_8fr] lg:gap-16">
-        {advertised ? <NextBatch batch={advertised} now={now} /> : <NoBatch failed={failed} />}
+        {advertised ? <NextBatch batch={advertised} now={now} /> : <NoBatch failed={failed} hasDate={others.some(({ startsAt }) => startsAt !== null)} />}
         {batches.length > 0 && (
           <ul className="self-start border-t border-ink">
             {batches.map((batch) => (
@@ -67,10 +67,12 @@ function NextBatch({ batch, now }: { batch: Offering; now: Date }) {
   )
 }
 
-function NoBatch({ failed }: { failed: boolean }) {
+/** `hasDate`: the list beside it shows a date, of a batch that is closed, cancelled, or full and running. */
+function NoBatch({ failed, hasDate }: { failed: boolean; hasDate: boolean }) {
+  const nothing = hasDate ? 'No batch can be booked right now. ' : 'Date to be announced. '
   return (
     <p className="text-lede leading-[1.45]">
-      {failed ? 'We cannot show the batches just now. ' : 'Date to be announced. '}
+      {failed ? 'We cannot show the batches just now. ' : nothing}
       <a href="#request-a-call">Leave your number</a>, and a counsellor calls you.
     </p>
   )
