@@ -12,7 +12,7 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { Table } from '#app/ui/table.tsx'
 
-export function FeeTermsSection({ title, headings: Heading = 'h3', fee }: { title: ReactNode; headings?: 'h3' | 'h4'; fee: CourseFee }) {
+export function FeeTermsSection({ title, headings: Heading = 'h3', fee }: { title: string; headings?: 'h3' | 'h4'; fee: CourseFee }) {
   const { amountPaise, emi, payAfterPlacement, validFrom } = fee
   return (
     <section className="border-t border-ink pt-5">
@@ -40,7 +40,13 @@ export function FeeTermsSection({ title, headings: Heading = 'h3', fee }: { titl
         )}
       </dl>
       {payAfterPlacement && (
-        <AfterPlacementCosts feePaise={amountPaise} terms={payAfterPlacement} costs={compareAfterPlacement(amountPaise, payAfterPlacement)} className="mt-6" />
+        <AfterPlacementCosts
+          name={title}
+          feePaise={amountPaise}
+          terms={payAfterPlacement}
+          costs={compareAfterPlacement(amountPaise, payAfterPlacement)}
+          className="mt-6"
+        />
       )}
     </section>
   )
@@ -57,19 +63,21 @@ function PaymentOption({ name, amount, children }: { name: string; amount: strin
 }
 
 type AfterPlacementCostsProps = {
+  /** What is paid for; distinguishes the tables of a page. */
+  name: string
   feePaise: number
   terms: PayAfterPlacement
   costs: readonly AfterPlacementCost[]
   className?: string
 }
 
-export function AfterPlacementCosts({ feePaise, terms, costs, className }: AfterPlacementCostsProps) {
+export function AfterPlacementCosts({ name, feePaise, terms, costs, className }: AfterPlacementCostsProps) {
   const { salaryThresholdPaise, capPaise, depositPaise } = terms
   return (
     <div className={className}>
       <p className="font-semibold">{describeAfterPlacementVerdict(costs)}</p>
       <Table
-        caption={`Pay after placement compared with paying ${formatRupees(feePaise)} now`}
+        caption={`${name}: pay after placement compared with paying ${formatRupees(feePaise)} now`}
         quietCaption
         columns={['Salary a month', 'You pay in total', 'Compared with paying now']}
         rows={costs.map(({ salaryPaise, totalPaise, morePaise }) => ({

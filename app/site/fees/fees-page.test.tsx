@@ -43,3 +43,30 @@ test('pay after placement is named only if a fee offers it', () => {
   expect(page).toContain('Pay in full or by EMI. You pay')
   expect(page).not.toMatch(/after placement|Three ways/)
 })
+
+test('the tables of two fees have different names', () => {
+  const emi = (months: number) => [{ id: 'no-cost', kind: 'no-cost' as const, months }]
+  const terms = {
+    depositPaise: 5_900_00,
+    salaryThresholdPaise: 30_000_00,
+    sharePercent: 10,
+    months: 24,
+    capPaise: 94_400_00,
+    graceMonths: 2,
+    lapsesAfterMonths: 60,
+  }
+  const rest = { audience: 'student' as const, validFrom: '2026-01-01', amountPaise: 64_900_00, payAfterPlacement: terms, isSample: false }
+  const courses = ['Data Science with AI', 'Full Stack'].map((label, at) => ({
+    courseID: label,
+    label,
+    fees: { student: { ...rest, courseID: label, emi: emi(6 + at * 6) } },
+  }))
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <FeesPage courses={courses} terms={{ coolingOffDays: 7, leavingNotes: [] }} leaving={[]} highestSlab={50} />
+    </MemoryRouter>,
+  )
+  const names = [...page.matchAll(/<section class="table-frame" aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toHaveLength(3)
+  expect(new Set(names).size).toBe(3)
+})

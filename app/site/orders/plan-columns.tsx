@@ -66,7 +66,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
               <>
                 <AfterPlacementNumbers terms={after} />
                 <p className="mt-3 text-soft">{after.note}</p>
-                <AfterPlacementCosts feePaise={price.totalPaise} terms={after} costs={afterPlacement} className="mt-5" />
+                <AfterPlacementCosts name={name} feePaise={price.totalPaise} terms={after} costs={afterPlacement} className="mt-5" />
               </>
             ) : (
               <p>{plan.withoutPayAfterPlacement}</p>
