@@ -69,13 +69,17 @@ test('a long address in the texts of a batch breaks at 320 px', async ({ page })
     [slug, `https://example.org/${'moved'.repeat(12)}`],
   )
   await query(`select pg_notify('page_changes', '["offerings"]')`)
-  for (const path of [`/book/${slug}`, '/upcoming-batches']) {
+  const expectFit = async (path: string, text: string) => {
     await expect(async () => {
       await page.goto(path)
-      expect(await page.getByRole('main').textContent()).toContain('movedmoved')
+      expect(await page.getByRole('main').textContent()).toContain(text)
     }).toPass()
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
   }
+  for (const path of [`/book/${slug}`, '/upcoming-batches']) await expectFit(path, 'movedmoved')
+  await query('update offerings set cancelled_at = now(), cancel_reason = $2 where slug = $1', [slug, `https://example.org/${'cancelled'.repeat(9)}`])
+  await query(`select pg_notify('page_changes', '["offerings"]')`)
+  await expectFit(`/book/${slug}`, 'cancelledcancelled')
   await query('delete from offerings where slug = $1', [slug])
   await query(`select pg_notify('page_changes', '["offerings"]')`)
 })

@@ -109,7 +109,7 @@ function Closed({ offering, state, problem }: { offering: BookedOffering; state:
         </Notice>
       )}
       <h2 className="text-title leading-tight">{line}</h2>
-      {state === 'cancelled' && offering.cancelReason && <p className="mt-3">{offering.cancelReason}</p>}
+      {state === 'cancelled' && offering.cancelReason && <p className="mt-3 wrap-anywhere">{offering.cancelReason}</p>}
       {state === 'not-open' && offering.opensAt && (
         <p className="mt-3">
           Booking opens <Moment at={offering.opensAt} />.

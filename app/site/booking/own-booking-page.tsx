@@ -91,7 +91,7 @@ export function OwnBookingPage({
           <h1 className="text-heading text-balance print:text-title">{title}</h1>
           <p className="mt-4 text-lede leading-[1.45] empty:hidden print:mt-1">{text}</p>
           {timetable.length > 0 && <CheckIn rows={timetable} path={path} answer={result} />}
-          {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3">{offering.cancelReason}</p>}
+          {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3 wrap-anywhere">{offering.cancelReason}</p>}
           {!showsFee && paidPaise > 0 && (
             <p className="mt-3">
               You have paid {formatRupees(paidPaise)}.{' '}
