@@ -58,6 +58,18 @@ test('a phone shows every column of a post’s table of short cells', async ({ p
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
 })
 
+test('the name of a workshop without a date has room beside its button', async ({ page }) => {
+  await page.goto('/')
+  const shares = await page.locator('.home-date').evaluateAll((rows) =>
+    rows.map((row) => {
+      row.querySelector('.home-day')?.remove()
+      return (row.querySelector('h3')?.getBoundingClientRect().width ?? 0) / row.getBoundingClientRect().width
+    }),
+  )
+  expect(shares).toHaveLength(3)
+  for (const share of shares) expect(share).toBeGreaterThan(0.4)
+})
+
 test('a long address in the texts of a batch breaks at 320 px', async ({ page }) => {
   const slug = `moved-${Date.now()}`
   await query(
