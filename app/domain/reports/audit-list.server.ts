@@ -119,8 +119,8 @@ function auditSentence(event: AuditRow, nameOf: (id: string) => string): { start
   const phrased = event.action.replace(/\.(undo|restore)$/, '').replace(/-many$/, '')
   const known = Object.hasOwn(auditPhrases, phrased) ? (phrased as PhrasedAction) : null
   const plain = known ? auditPhrases[known] : `did “${event.action}” with {it}`
-  const sentenceence = event.outcome === 'done' || !known ? plain : (refusedPhrases[known] ?? `could not do this: ${plain}`)
-  const whole = `${undone ? 'undid: ' : ''}${sentenceence}${undone ? '' : changeOf(known, event, nameOf)}`
+  const sentence = event.outcome === 'done' || !known ? plain : (refusedPhrases[known] ?? `could not do this: ${plain}`)
+  const whole = `${undone ? 'undid: ' : ''}${sentence}${undone ? '' : changeOf(known, event, nameOf)}`
   const [start = '', end] = whole.split('{it}')
   return { start, end: end ?? null }
 }

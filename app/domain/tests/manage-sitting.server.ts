@@ -10,7 +10,7 @@ import { findOrCreateAttempt } from './start-attempt.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
 export type ManageSittingResult = { ok: true } | { ok: false; message: string }
-const fail = (message: string): ManageSittingResult => ({ ok: false, message })
+export const fail = (message: string): ManageSittingResult => ({ ok: false, message })
 
 export const maxMinutes = 240
 /** Of one paper, in total. The database checks it too. */

@@ -6,14 +6,12 @@ import { createDocumentCode } from '#app/lib/create-reference.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { lockSitting, type ManageSittingResult } from './manage-sitting.server.ts'
+import { fail, lockSitting, type ManageSittingResult } from './manage-sitting.server.ts'
 import { findSlab } from './marks.ts'
 import { testAnnulments, testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
 import { type MarkedItem, rank, scoreSheet } from './score.ts'
 import { getMonitorTag } from './test-changes.ts'
-
-const fail = (message: string): ManageSittingResult => ({ ok: false, message })
 
 async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   const { marking, slabs } = getTestContent()
