@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { changeLead, failField, failLead, getUserName, type LeadChange, type LeadFailure, type LeadResult, type LeadRevision } from './change-lead.server.ts'
 import { contactFailures } from './contact-permission.ts'
@@ -6,7 +7,7 @@ import type { LeadActor } from './lead-actor.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState, LostReason } from './lead-states.ts'
 import { canMove, getStateAfterAssigning, isClosed, isNoteRequired } from './lead-transitions.ts'
-import { consents, type LeadRow } from './schema.server.ts'
+import { consents, type LeadRow, leads } from './schema.server.ts'
 import { writeChanges } from './write-lead-changes.server.ts'
 
 type LeadDecision = LeadChange | LeadFailure | 'done'
@@ -105,9 +106,11 @@ export function describeAssignment(lead: { state: LeadState; assignedTo: string 
   }
 }
 
-/** For staff who book a seat for the person. Call it with the enquiry locked. */
-export async function assignUnassigned(tx: Queryable, lead: LeadRow, actorId: string): Promise<void> {
-  if (lead.assignedTo !== null || lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
+/** For staff who book a seat for the person. */
+export async function assignUnassigned(tx: Queryable, leadId: string, actorId: string): Promise<void> {
+  // Not `for update`: two bookings for one enquiry lock its key, so they would wait for each other.
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('no key update')
+  if (!lead || lead.assignedTo !== null || lead.mergedInto || lead.state === 'withdrawn' || lead.state === 'erased') return
   const { audit, ...change } = describeAssignment(lead, actorId)
   await writeChanges(tx, actorId, [{ lead, change }], { ...audit, subject: `lead:${lead.id}` })
 }

@@ -3,7 +3,6 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { bookForLead, holdSeat } from '#app/domain/bookings/book-seat.server.ts'
 import { activeStates, type BookingFailure, type BookingState, countSeatsLeft, findBookingFailure } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
-import { lockLead } from '#app/domain/leads/change-lead.server.ts'
 import { assignUnassigned } from '#app/domain/leads/lead-writes.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -28,13 +27,11 @@ export async function seatCaller(offeringId: string, caller: CallerInput, action
   const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: action === 'wait' ? 'wait' : 'refuse' } as const
   let eventId: number | null = null
   const booked = await inTransaction(async (tx) => {
-    // Lock the enquiry before the offering, as a visitor's form does.
-    const lead = isNewLead ? null : await lockLead(tx, leadId)
     const result = action === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
     if (result.ok && result.isNew) {
       const after = await describeAuditedChange(tx, result.bookingId, tellAt)
       eventId = await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${result.bookingId}`, after })
-      if (lead) await assignUnassigned(tx, lead, actorId)
+      if (!isNewLead) await assignUnassigned(tx, leadId, actorId)
     }
     return result
   })

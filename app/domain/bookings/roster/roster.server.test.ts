@@ -269,7 +269,7 @@ test('a seat is booked from a person’s page once per form; a person without co
 })
 
 // Regression: the enquiry stayed unassigned, so nobody was responsible for the person whose seat staff had booked.
-test('an unassigned enquiry goes to whoever books or holds a seat for it; one of a colleague stays with them', async () => {
+test('an unassigned enquiry goes to the person who books or holds a seat for it; one of a colleague stays with them', async () => {
   const leadOf = async (id: string) => (await db().select({ assignedTo: leads.assignedTo, state: leads.state }).from(leads).where(eq(leads.id, id)))[0]
   const formKey = () => crypto.randomUUID()
   const addPerson = async (values: Parameters<typeof addSeatLead>[0] = {}) => {
@@ -299,6 +299,16 @@ test('an unassigned enquiry goes to whoever books or holds a seat for it; one of
   const refused = await addPerson()
   expect(await seat(refused, 'book')).toMatchObject(getFailure(409, { '': 'No seat is free' }))
   expect(await leadOf(refused)).toMatchObject({ assignedTo: null })
+})
+
+test('seats in several batches that are booked at once for one unassigned enquiry are all booked', async () => {
+  const leadId = await addSeatLead()
+  const offeringIds = [await addOffering(), await addOffering(), await addOffering(), await addOffering()]
+  const seats = offeringIds.map((id) =>
+    seatCaller(id, { phone: '+919866123466', formKey: crypto.randomUUID(), add: async () => ({ id: leadId, isNew: false }) }, 'book', asha),
+  )
+  expect((await Promise.all(seats)).map(({ ok }) => ok)).toEqual([true, true, true, true])
+  expect((await audited()).filter((action) => action === 'lead.assign')).toHaveLength(1)
 })
 
 test('a message form sent twice makes one notice and one job', async () => {
