@@ -106,9 +106,12 @@ test('a form is checked by field and keeps its text after every response; restor
     await save(page).click()
     await expect(problem(page)).toContainText(text)
   }
-  await page.route('**/staff/breaches/new.data', () => {}, { times: 1 })
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/staff/breaches/new.data', () => sent.resolve(), { times: 1 })
   await save(page).click()
   await expect(page.getByRole('button', { name: 'One moment' })).toBeVisible()
+  // On a busy machine the limit could end the request before it is intercepted: the route would then stop the next one.
+  await sent.promise
   await page.clock.runFor(20_000)
   await expect(problem(page)).toContainText('the connection was lost, so this may or may not have been saved')
   await expect(field(page, 'In a few words')).toHaveValue(title)
