@@ -514,7 +514,7 @@ test('a batch that two people change at once in both places is one batch on one 
     const confirm = confirmOf((await post('/datesform', fields)).html) ?? ''
     const own = eq(offerings.courseID, dataScience)
     const [later] = await db().select().from(offerings).where(own).orderBy(desc(offerings.startsAt)).limit(1)
-    const toFront = { form: 'move', version: '1', where: 'date', startsAt: `${inDays(5)}T07:00`, opensAt: `${inDays(0)}T00:01` }
+    const toFront = { form: 'move', version: '1', where: 'date', startsAt: `${inDays(5)}T07:00`, opensAt: `${inDays(-1)}T00:01` }
     const answers = await Promise.all([
       post('/datesform', { ...fields, confirm }),
       moveBatch(dataScience, inDays(30 + round)),
