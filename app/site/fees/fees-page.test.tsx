@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { firstFees } from '#content/first-fees.ts'
 import { FeesPage } from './fees-page.tsx'
 
 test('without any fee the page invites visitors to ask and shows no empty table', () => {
@@ -40,22 +41,14 @@ test('pay after placement is named only if a fee offers it', () => {
       />
     </MemoryRouter>,
   )
-  expect(page).toContain('Pay in full or by EMI. You pay')
+  expect(page).toContain('Pay in full')
   expect(page).not.toMatch(/after placement|Three ways/)
 })
 
 test('the tables of two fees have different names', () => {
   const emi = (months: number) => [{ id: 'no-cost', kind: 'no-cost' as const, months }]
-  const terms = {
-    depositPaise: 5_900_00,
-    salaryThresholdPaise: 30_000_00,
-    sharePercent: 10,
-    months: 24,
-    capPaise: 94_400_00,
-    graceMonths: 2,
-    lapsesAfterMonths: 60,
-  }
-  const rest = { audience: 'student' as const, validFrom: '2026-01-01', amountPaise: 64_900_00, payAfterPlacement: terms, isSample: false }
+  const { payAfterPlacement } = firstFees.student
+  const rest = { audience: 'student' as const, validFrom: '2026-01-01', amountPaise: 64_900_00, payAfterPlacement, isSample: false }
   const courses = ['Data Science with AI', 'Full Stack'].map((label, at) => ({
     courseID: label,
     label,

@@ -20,14 +20,13 @@ type FeesPageProps = {
 export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps) {
   const fees = listDistinctFees(courses)
   const hasFees = fees.length > 0
-  const offersAfter = fees.some(({ fee }) => fee.payAfterPlacement)
   return (
     <div className="short-print">
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-10">
         <h1>Fees and EMI</h1>
         <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
           {hasFees
-            ? `What each course costs today, GST included. Pay in full${offersAfter ? ', by EMI, or after placement' : ' or by EMI'}. You pay the fee that is valid on the day you book.`
+            ? 'What each course costs today, GST included. You pay the fee that is valid on the day you book.'
             : 'No fee is published yet. Ask us for the fee of your course.'}
         </p>
         <p className="mt-5 flex flex-wrap gap-x-7">
