@@ -3,7 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { resolveAll } from '#app/lib/resolve-all.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { hasLostSeat } from './cancelled-seat.server.ts'
+import { selectSeatCancelled } from './cancelled-seat.server.ts'
 import { getContactPermission, getUserName } from './change-lead.server.ts'
 import { assignmentRules } from './choose-counsellor.ts'
 import type { DuplicateLead, LeadCall, LeadDetail, LeadHistoryEntry } from './lead-detail.ts'
@@ -42,7 +42,7 @@ export async function findLead(id: string, permission: Permission, before: numbe
     may: getContactPermission(db(), row),
     assignedName: row.assignedTo ? getUserName(db(), row.assignedTo) : null,
     targetReference: row.mergedInto ? findReference(row.mergedInto) : null,
-    isSeatCancelled: row.state === 'booked' && isSeatLost(id),
+    isSeatCancelled: row.state === 'booked' && hasCancelledSeat(id),
   })
   const { searchText: _, formKey: __, ...lead } = row
   return {
@@ -79,9 +79,9 @@ async function listCalls(id: string): Promise<LeadCall[]> {
     .limit(20)
 }
 
-async function isSeatLost(id: string): Promise<boolean> {
-  const { rows } = await db().execute<{ isLost: boolean }>(sql`select ${hasLostSeat(id)} as "isLost"`)
-  return rows[0]?.isLost ?? false
+async function hasCancelledSeat(id: string): Promise<boolean> {
+  const { rows } = await db().execute<{ isCancelled: boolean }>(sql`select ${selectSeatCancelled(id)} as "isCancelled"`)
+  return rows[0]?.isCancelled ?? false
 }
 
 async function findReference(id: string): Promise<string | null> {

@@ -10,12 +10,12 @@ import { findOrCreateAttempt } from './start-attempt.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
 export type ManageSittingResult = { ok: true } | { ok: false; message: string }
-export const fail = (message: string): ManageSittingResult => ({ ok: false, message })
+export const failSitting = (message: string): ManageSittingResult => ({ ok: false, message })
 
 export const maxMinutes = 240
 /** Of one paper, in total. The database checks it too. */
 const maxExtraMinutes = 600
-const tooMuchExtra = fail(`A paper gets at most ${maxExtraMinutes} extra minutes in all.`)
+const tooMuchExtra = failSitting(`A paper gets at most ${maxExtraMinutes} extra minutes in all.`)
 
 export async function lockSitting(tx: Queryable, offeringId: string) {
   const [sitting] = await tx
@@ -40,10 +40,10 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), eq(bookings.offeringId, offeringId)))
-    if (!sitting || !booking) return fail('This person has no seat here.')
-    if (sitting.publishedAt) return fail('The results are published, so the time is not changed any more.')
+    if (!sitting || !booking) return failSitting('This person has no seat here.')
+    if (sitting.publishedAt) return failSitting('The results are published, so the time is not changed any more.')
     const attempt = await findOrCreateAttempt(tx, bookingId)
-    if (!attempt) return fail('This person has no seat here.')
+    if (!attempt) return failSitting('This person has no seat here.')
     if (attempt.extraMinutes + minutes > maxExtraMinutes) return tooMuchExtra
     await addMinutes(tx, attempt, minutes)
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `test-attempt:${attempt.attemptId}`, after: { minutes } })
@@ -56,8 +56,8 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
 export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<ManageSittingResult & { people?: number }> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return fail('This test is not there any more.')
-    if (sitting.publishedAt) return fail('The results are published, so the time is not changed any more.')
+    if (!sitting) return failSitting('This test is not there any more.')
+    if (sitting.publishedAt) return failSitting('The results are published, so the time is not changed any more.')
     const open = await tx
       .select({ bookingId: testAttempts.bookingId, extraMinutes: testAttempts.extraMinutes })
       .from(testAttempts)
@@ -71,7 +71,7 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
       await addMinutes(tx, attempt, minutes)
       people += 1
     }
-    if (people === 0) return fail('No one is writing the test now.')
+    if (people === 0) return failSitting('No one is writing the test now.')
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `offering:${offeringId}`, after: { minutes, people } })
     await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true, people }
@@ -100,7 +100,7 @@ async function addMinutes(tx: Queryable, attempt: ExtendedAttempt, minutes: numb
 export async function pauseSitting(offeringId: string, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return fail('This test is not there any more.')
+    if (!sitting) return failSitting('This test is not there any more.')
     if (sitting.pausedAt) return { ok: true }
     await tx.update(testSittings).set({ pausedAt: sitting.now }).where(eq(testSittings.offeringId, offeringId))
     await recordAudit(tx, { actorId, action: 'test.pause', subject: `offering:${offeringId}` })
@@ -113,7 +113,7 @@ export async function pauseSitting(offeringId: string, actorId: string): Promise
 export async function resumeSitting(offeringId: string, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return fail('This test is not there any more.')
+    if (!sitting) return failSitting('This test is not there any more.')
     if (!sitting.pausedAt) return { ok: true }
     const { pausedAt, graceSeconds, now } = sitting
     const pause = sql`${now.toISOString()}::timestamptz - greatest(${pausedAt.toISOString()}::timestamptz, ${testAttempts.startedAt})`

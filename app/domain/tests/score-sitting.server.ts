@@ -6,7 +6,7 @@ import { createDocumentCode } from '#app/lib/create-reference.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { fail, lockSitting, type ManageSittingResult } from './manage-sitting.server.ts'
+import { failSitting, lockSitting, type ManageSittingResult } from './manage-sitting.server.ts'
 import { findSlab } from './marks.ts'
 import { testAnnulments, testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
@@ -88,10 +88,10 @@ export async function publishResults(offeringId: string, actorId: string): Promi
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
     const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, offeringId))
-    if (!sitting || !offering) return fail('This test is not there any more.')
+    if (!sitting || !offering) return failSitting('This test is not there any more.')
     if (sitting.publishedAt) return { ok: true }
     const { people, failure } = await getPublishing(tx, offeringId)
-    if (failure) return fail(failure)
+    if (failure) return failSitting(failure)
     await scoreSitting(tx, offeringId)
     await createScholarshipCodes(tx, offeringId)
     await tx.update(testSittings).set({ publishedAt: sitting.now, publishedBy: actorId }).where(eq(testSittings.offeringId, offeringId))
@@ -120,14 +120,14 @@ async function createScholarshipCodes(tx: Queryable, offeringId: string): Promis
 export async function annulQuestion(offeringId: string, questionId: string, reason: string, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return fail('This test is not there any more.')
+    if (!sitting) return failSitting('This test is not there any more.')
     const [had] = await tx
       .select({ id: testItems.questionId })
       .from(testItems)
       .innerJoin(testAttempts, eq(testAttempts.id, testItems.attemptId))
       .where(and(eq(testAttempts.offeringId, offeringId), eq(testItems.questionId, questionId)))
       .limit(1)
-    if (!had) return fail('This question was on no paper of this test.')
+    if (!had) return failSitting('This question was on no paper of this test.')
     await tx.insert(testAnnulments).values({ offeringId, questionId, reason, annulledBy: actorId }).onConflictDoNothing()
     if (sitting.publishedAt) await scoreSitting(tx, offeringId)
     await recordAudit(tx, { actorId, action: 'test.annul', subject: `offering:${offeringId}`, after: { questionId, reason } })

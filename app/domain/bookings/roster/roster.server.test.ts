@@ -268,7 +268,7 @@ test('a seat is booked from a person’s page once per form; a person without co
   expect((await listOpenOfferings(new Date())).find(([offered]) => offered === id)?.[1]).toContain('4 of 5 seats left')
 })
 
-// Regression: the enquiry stayed unassigned, so nobody was responsible for the person whose seat staff had booked.
+// Regression: the enquiry stayed unassigned after staff had booked a seat for it.
 test('an unassigned enquiry goes to the person who books or holds a seat for it; one of a colleague stays with them', async () => {
   const leadOf = async (id: string) => (await db().select({ assignedTo: leads.assignedTo, state: leads.state }).from(leads).where(eq(leads.id, id)))[0]
   const formKey = () => crypto.randomUUID()
