@@ -14,7 +14,7 @@ import { SecondMoment } from './release-moment.tsx'
 
 /** @param isChanged the draft differs from the published version */
 export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isChanged: boolean }) {
-  const { live, planned, isSample, isArchived, isSubmitted, isOfFiles, reviewNote } = release
+  const { live, planned, isSample, isArchived, isSubmitted, isOfMember, isOfFiles, reviewNote } = release
   const [label, tone] = getLabel(release)
   return (
     <div className="grid gap-1">
@@ -46,7 +46,7 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
         </p>
       )}
       {!live && isOfFiles && <p>Readers see the text that came with the site until this draft is published.</p>}
-      {!live && !planned && !isArchived && !isOfFiles && <p>{isSubmitted ? 'Nobody but its member and staff sees it.' : 'Nobody but staff sees it.'}</p>}
+      {!live && !planned && !isArchived && !isOfFiles && <p>{isOfMember ? 'Nobody but its member and staff sees it.' : 'Nobody but staff sees it.'}</p>}
       {isSubmitted && <p>A member sent it for review. If you publish it, you accept it.</p>}
       {reviewNote && !isSubmitted && <p className="whitespace-pre-line border-l-4 border-rule pl-4">Sent back to its member: {reviewNote}</p>}
     </div>

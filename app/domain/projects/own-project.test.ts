@@ -51,7 +51,8 @@ test.each<[Partial<Parameters<typeof getOwnState>[0]>, OwnState, boolean]>([
   [{ submittedAt: at, reviewNote: 'Once' }, 'sent', false],
   [{ isPlanned: true, wasReleased: true }, 'planned', false],
   [{ isPublic: true, isPlanned: true, wasReleased: true }, 'public', false],
-  [{ wasReleased: true, reviewNote: 'Once' }, 'taken-off', false],
+  [{ wasReleased: true }, 'taken-off', false],
+  [{ wasReleased: true, reviewNote: 'Published by mistake.' }, 'sent-back', true],
   [{ archivedAt: at, isPublic: true }, 'archived', false],
 ])('%o has the state %s, and may be edited: %s', (fields, state, writable) => {
   expect(getOwnState({ ...none, ...fields })).toBe(state)

@@ -40,8 +40,8 @@ export function getOwnState({ archivedAt, submittedAt, reviewNote, isPublic, isP
   if (isPublic) return 'public'
   if (isPlanned) return 'planned'
   if (submittedAt) return 'sent'
-  if (wasReleased) return 'taken-off'
-  return reviewNote ? 'sent-back' : 'draft'
+  if (reviewNote) return 'sent-back'
+  return wasReleased ? 'taken-off' : 'draft'
 }
 
 /** Once staff have accepted a project, only they change it: staff must have read everything that is public. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { getFiles } from '#app/domain/files/get-files.server.ts'
@@ -123,10 +123,12 @@ export async function sendOwnProject(
 }
 
 /** The database ends the release of a public project (publications_consent_taken_back). @returns false if the person gave no consent */
-export async function revert(personId: string, id: string): Promise<boolean> {
+export async function revert(personId: string, id: string, now = new Date()): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const row = await lockOwn(tx, personId, id)
     if (!row?.consentedAt) return false
+    // A project that was only scheduled was never public: it becomes the member's own draft again.
+    await tx.delete(releases).where(and(eq(releases.publicationId, id), gt(releases.liveFrom, now)))
     await tx.update(publications).set({ submittedAt: null, consentedAt: null, consentNotice: null, outlivesAccount: false }).where(eq(publications.id, id))
     await recordAudit(tx, { actorId: personId, action: 'publication.take-back', subject: `project:${id}`, before: { consentNotice: row.consentNotice } })
     await publishChange(tx, getPublicationsTag('project'), getPublicationTag(id))

@@ -28,7 +28,7 @@ import { publicationQuery } from '#app/domain/publications/lists/publication-que
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { findReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { handleRelease } from '#app/domain/publications/releases/handle-release.server.ts'
-import { endPublication, releaseDraft, sendBack } from '#app/domain/publications/releases/release.server.ts'
+import { archivePublication, cancelSchedule, endPublication, releaseDraft, sendBack } from '#app/domain/publications/releases/release.server.ts'
 import { publicationUndoHandlers } from '#app/domain/publications/releases/undo-release.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -134,6 +134,42 @@ test('a project is sent once it is complete and agreed to, can be withdrawn, and
   expect(await handleOwnProject(asha, id, await form(id, { do: 'delete' }))).toMatchObject({ status: 422 })
   expect(await handleOwnProject(asha, id, await form(id, { do: 'delete', confirmed: 'on' }))).toEqual({ done: 'deleted' })
   expect(await findOwnProject(asha, id)).toBeNull()
+})
+
+const inADay = () => new Date(Date.now() + 86_400_000)
+const schedule = (id: string) => releaseDraft('project', id, { revision: 1, at: inADay(), actorId: editor })
+
+test('a scheduled project that its member takes back is a draft again, which staff do not see', async () => {
+  const id = await begin()
+  await send(id)
+  await schedule(id)
+  expect((await own(id)).state).toBe('planned')
+  expect(await revert(asha, id)).toBe(true)
+  expect((await own(id)).state).toBe('draft')
+  expect(await findReleaseState('project', id, new Date())).toBeNull()
+  expect(await handleOwnProject(asha, id, await form(id, { title: 'Later' }))).toHaveProperty('done')
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'delete', confirmed: 'on' }))).toEqual({ done: 'deleted' })
+})
+
+test.each([
+  ['whose schedule is cancelled', (id: string) => cancelSchedule('project', id, { actorId: editor })],
+  [
+    'that was archived before its day',
+    async (id: string) => {
+      await archivePublication('project', id, true, { actorId: editor })
+      return await archivePublication('project', id, false, { actorId: editor })
+    },
+  ],
+])('a project %s waits for review again, and its member cannot change what staff may publish', async (_, change) => {
+  const id = await begin()
+  await send(id)
+  await schedule(id)
+  expect(await change(id)).toMatchObject({ ok: true })
+  expect((await own(id)).state).toBe('sent')
+  expect(await handleOwnProject(asha, id, await form(id, { title: 'Later' }))).toMatchObject({ status: 409 })
+  expect(await publish(id)).toMatchObject({ ok: true })
+  expect(await endPublication('project', id, { actorId: editor })).toMatchObject({ ok: true })
+  expect((await own(id)).state).toBe('taken-off')
 })
 
 test('at most five projects can be submitted, even if sent at once, and a member has at most twenty', async () => {

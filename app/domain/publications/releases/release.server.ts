@@ -120,7 +120,7 @@ export async function endPublication(kind: PublicationKind, id: string, { actorI
 
 /** The public release stays. */
 export async function cancelSchedule(kind: PublicationKind, id: string, { actorId, now = new Date() }: ReleaseCaller): Promise<ReleaseCommandResult> {
-  return await changeRelease({ kind, id, actorId, now }, async (tx) => {
+  return await changeRelease({ kind, id, actorId, now }, async (tx, publication) => {
     const coming = await listComing(tx, id, now)
     const planned = coming.filter(({ liveFrom }) => liveFrom > now)
     if (planned.length === 0) return { ok: false, reason: 'not-public' }
@@ -132,6 +132,7 @@ export async function cancelSchedule(kind: PublicationKind, id: string, { actorI
     )
     const current = coming.find(({ liveFrom }) => liveFrom <= now)
     if (current) await tx.update(releases).set({ liveUntil: null }).where(eq(releases.id, current.id))
+    await returnToReview(tx, publication)
     return { ok: true, action: 'publication.unschedule', detail: { at: planned[0]?.liveFrom.toISOString() } }
   })
 }
@@ -150,6 +151,7 @@ export async function archivePublication(
       .update(publications)
       .set({ archivedAt: isArchived ? now : null })
       .where(eq(publications.id, id))
+    if (!isArchived) await returnToReview(tx, publication)
     return { ok: true, action: isArchived ? 'publication.archive' : 'publication.unarchive', detail: {} }
   })
 }
@@ -161,6 +163,12 @@ export async function sendBack(id: string, note: string, actorId: string, now = 
     await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
     return { ok: true, action: 'publication.send-back', detail: { revision } }
   })
+}
+
+/** For a member's accepted project that was never public. As a draft, the member could change what staff may publish. */
+async function returnToReview(tx: Queryable, { id, byMember, consentedAt, submittedAt, reviewNote }: StoredPublication): Promise<void> {
+  if (!byMember || submittedAt || reviewNote !== '' || (await tx.$count(releases, eq(releases.publicationId, id))) > 0) return
+  await tx.update(publications).set({ submittedAt: consentedAt }).where(eq(publications.id, id))
 }
 
 type ReleaseChangeInput = { kind: PublicationKind; id: string; actorId: string; now: Date }
