@@ -30,7 +30,7 @@ export function describeFormFailure(failure: FormFailure, { isOnce, errors: own 
 }
 
 /** Returns the text shown while the form waits to send itself again, because the system was busy. */
-export const getWaitingText = (own?: FailureTexts): string => own?.waiting ?? errors.waiting
+export const getWaitingText = (own: FailureTexts | undefined): string => own?.waiting ?? errors.waiting
 
 function getErrorName({ status, isOffline, isOutcomeUnknown }: FormFailure): keyof typeof errors {
   if (isOffline) return 'offline'

@@ -10,7 +10,7 @@ export type FormField = {
   errors?: string[] | undefined
 }
 
-function controlProps({ id, name, required, errors }: FormField, describedBy?: string) {
+function controlProps({ id, name, required, errors }: FormField, describedBy: string | undefined) {
   return {
     id,
     name,

@@ -166,10 +166,9 @@ type WholeFormProps<F extends Fields> = {
   without?: readonly (keyof F & string)[]
   looks?: Partial<Record<keyof F & string, ControlLook>>
   className?: string
-  children?: ReactNode
 }
 
-export function WholeForm<F extends Fields>({ form, button, quiet, inline, half, without = [], looks = {}, className = '', children }: WholeFormProps<F>) {
+export function WholeForm<F extends Fields>({ form, button, quiet, inline, half, without = [], looks = {}, className = '' }: WholeFormProps<F>) {
   const names = Object.keys(form.form.fields).filter((name) => !without.includes(name)) as (keyof F & string)[]
   const row = 'flex flex-wrap items-end gap-x-5 gap-y-3 [&>[role]]:w-full'
   const width = half ? 'max-w-[44rem] gap-x-8 gap-y-6 md:grid-cols-2 md:*:col-span-2' : 'max-w-[34rem] gap-5'
@@ -179,7 +178,6 @@ export function WholeForm<F extends Fields>({ form, button, quiet, inline, half,
       {names.map((name) => (
         <Control key={name} field={form.field(name)} className={half?.includes(name) ? 'content-end md:col-span-1!' : ''} {...looks[name]} />
       ))}
-      {children}
       <div>
         <Button type="submit" quiet={quiet} busy={form.isPending && 'One moment'}>
           {button}
@@ -189,13 +187,13 @@ export function WholeForm<F extends Fields>({ form, button, quiet, inline, half,
   )
 }
 
-type RadiosProps = Pick<FormControlProps, 'field' | 'label' | 'className'> & { choices?: Readonly<Record<string, ReactNode>> }
+type RadiosProps = Pick<FormControlProps, 'field' | 'className'> & { choices?: Readonly<Record<string, ReactNode>> }
 
-export function Radios({ field: control, label, choices, className }: RadiosProps) {
+export function Radios({ field: control, choices, className }: RadiosProps) {
   const { field, id, key, name, required, initialValue, errors } = control
   return (
     <fieldset key={key}>
-      <legend className="mb-1 font-semibold">{label ?? field.label}</legend>
+      <legend className="mb-1 font-semibold">{field.label}</legend>
       <div className={className}>
         {Object.entries(choices ?? field.choices ?? {}).map(([value, text], index) => (
           <Checkbox

@@ -4,20 +4,18 @@ import { Field } from './field.tsx'
 
 interface ImportFormProps {
   action: string
-  /** Name of the file's field: the server reads the file under this name. */
-  name: string
   error?: string | undefined
   children: ReactNode
 }
 
 /** Chooses a file for a preview. A plain form post: the browser must not hold a file of this size in memory. */
-export function ImportForm({ action, name, error, children }: ImportFormProps) {
+export function ImportForm({ action, error, children }: ImportFormProps) {
   return (
     <form method="post" action={action} encType="multipart/form-data" className="mt-5 grid max-w-[62ch] gap-5">
       <Field id="import-file" label="CSV or Excel file" hint={children} errors={error ? [error] : undefined}>
         <input
           id="import-file"
-          name={name}
+          name="file"
           type="file"
           accept=".csv,.tsv,.txt,.xlsx"
           required

@@ -1,13 +1,13 @@
 interface LozengeTallyProps {
   filled: number
-  hollow?: number
+  hollow: number
   columns: number
   hollowFirst?: boolean
   className?: string
 }
 
 /** One lozenge for each person. The number is in the text beside it, so screen readers skip the drawing. */
-export function LozengeTally({ filled, hollow = 0, columns, hollowFirst = false, className }: LozengeTallyProps) {
+export function LozengeTally({ filled, hollow, columns, hollowFirst = false, className }: LozengeTallyProps) {
   const all = filled + hollow
   const rows = Math.max(1, Math.ceil(all / columns))
   const [solid, outlined] = hollowFirst

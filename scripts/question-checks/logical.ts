@@ -18,7 +18,7 @@ const onlyOrder = (items: string[], holds: (row: string[]) => boolean) => {
   if (!row || more.length > 0) throw new Error(`${more.length + 1} orders fit`)
   return row
 }
-const worlds = (count: number) => listIntegers(0, 2 ** count - 1).map((bits) => listIntegers(0, count - 1).map((at) => (bits & (1 << at)) !== 0))
+const worlds = [false, true].flatMap((second) => [false, true].map((first) => [first, second]))
 
 /** Computes the answers of content/test-questions/logical.ts again, by their rule or by trying all possibilities. */
 export const logicalChecks: Record<string, () => unknown> = {
@@ -108,26 +108,16 @@ export const logicalChecks: Record<string, () => unknown> = {
     return claims.filter((claim) => fit.some((row) => holds(row, claim)))
   },
   'lo-seat-orders': () => permutations([...'PQRS']).filter((row) => row[0] !== 'P' && row[3] !== 'P' && row[row.indexOf('P') + 1] === 'Q').length,
-  'lo-if-rain': () =>
-    worlds(2)
-      .filter(([rain, moved]) => (!rain || moved) && !moved)
-      .every(([rain]) => !rain)
-      ? 'It did not rain'
-      : '',
-  'lo-all-some': () =>
-    worlds(2)
-      .filter(([intern, badge]) => (!intern || badge) && !badge)
-      .every(([intern]) => !intern)
-      ? 'Ritu is not an intern'
-      : '',
+  'lo-if-rain': () => (worlds.filter(([rain, moved]) => (!rain || moved) && !moved).every(([rain]) => !rain) ? 'It did not rain' : ''),
+  'lo-all-some': () => (worlds.filter(([intern, badge]) => (!intern || badge) && !badge).every(([intern]) => !intern) ? 'Ritu is not an intern' : ''),
   'lo-converse': () => {
-    const fit = worlds(2).filter(([passed, practised]) => (!passed || practised) && practised)
+    const fit = worlds.filter(([passed, practised]) => (!passed || practised) && practised)
     return new Set(fit.map(([passed]) => passed)).size === 2 ? 'Nothing about whether Imran passed' : ''
   },
   'lo-venn-two': () => 50 - (28 + 25 - 10),
   'lo-venn-three': () => 100 - (45 + 38 + 30 - 12 - 10 - 9 + 4),
   'lo-liar': () => {
-    const [fit, ...more] = worlds(2).filter(([first, second]) => first !== second && first === (!first && !second))
+    const [fit, ...more] = worlds.filter(([first, second]) => first !== second && first === (!first && !second))
     return more.length === 0 && fit && !fit[0] && fit[1] ? 'Guard 1 lies and guard 2 tells the truth' : ''
   },
   'lo-boxes': () =>

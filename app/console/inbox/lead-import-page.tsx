@@ -61,7 +61,7 @@ function ChooseFile({ error, unfinished }: Pick<LeadImportPageProps, 'error' | '
           Download a template (Excel)
         </a>
       </p>
-      <ImportForm action={path} name="file" error={error}>
+      <ImportForm action={path} error={error}>
         At most {importRowLimit.toLocaleString('en-IN')} rows; 10 MB as Excel (XLSX), 50 MB as CSV. Of an Excel file the first sheet is read. The first line has
         the headings, or follows a title; you choose what each column is.
       </ImportForm>

@@ -26,7 +26,7 @@ export function RecordImportPage({ path, preview, texts, error }: RecordImportPa
         <p>Study is one of: {list(texts.study)}.</p>
         <p>Work is one of: {list(texts.work)}.</p>
       </div>
-      <ImportForm action={path} name="file" error={error}>
+      <ImportForm action={path} error={error}>
         At most {recordRowLimit.toLocaleString('en-IN')} rows and 50 MB, as Excel 10 MB. The first line has the headings:{' '}
         {recordFileColumns.map(({ heading, required }) => (required ? heading : `${heading} (optional)`)).join(', ')}. In CSV commas, semicolons or tabs between
         the values.

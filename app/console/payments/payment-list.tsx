@@ -81,21 +81,21 @@ function Refund({ refund, answer }: { refund: BookingPaymentRow['refunds'][numbe
         <p className="text-soft">Wrong entry, reversed.</p>
       ) : (
         <FormDisclosure title={`Reverse the refund entry ${refund.reference}`} form={form}>
-          <NoteForm form={form} button="Reverse the entry" />
+          <ReasonForm form={form} />
         </FormDisclosure>
       )}
     </div>
   )
 }
 
-function NoteForm({ form, button }: { form: ReturnType<typeof useForm<typeof reverseForm.fields, object | undefined>>; button: string }) {
+function ReasonForm({ form }: { form: ReturnType<typeof useForm<typeof reverseForm.fields, object | undefined>> }) {
   return (
     <form {...form.props} className="grid gap-5 pt-2 pb-6">
       <FormTop form={form} />
       <Control field={form.field('note')} />
       <div>
         <Button type="submit" quiet busy={form.isPending && 'One moment'}>
-          {button}
+          Reverse the entry
         </Button>
       </div>
     </form>
@@ -118,7 +118,7 @@ function ReverseForm({ payment, answer, isPossible }: PaymentFormProps) {
         The entry is reversed and counts no more; its receipt is marked as reversed and keeps its number. A minute later the person is mailed that a mailed
         receipt is not valid; ask for a printed one back. Then record the payment as it was. The seat stays as it is.
       </p>
-      <NoteForm form={form} button="Reverse the entry" />
+      <ReasonForm form={form} />
     </FormDisclosure>
   )
 }

@@ -73,7 +73,7 @@ export function ImportPage({ preview, error, topics, rowLimit }: QuestionImportP
         </p>
         <p>Topics: {topics.join('; ')}.</p>
       </div>
-      <ImportForm action={path} name="file" error={error}>
+      <ImportForm action={path} error={error}>
         At most {rowLimit} rows. The first line has the headings:{' '}
         {questionFileColumns
           .filter(({ key }) => key !== 'review' && key !== 'version')

@@ -72,11 +72,11 @@ function toField(declared: SchemaShape, name: string, isRequired: boolean): Cont
     empty: isNullable ? ('null' as const) : isRequired || isEmpty(schema.default) ? ('keep' as const) : ('omit' as const),
   }
   const { control, type, format } = schema
-  const text = (as: 'line' | 'lines' | 'url' | 'phone' | 'mail' | 'day' | 'course', isNumberToo = false): ContentField => ({
+  const text = (as: 'line' | 'lines' | 'url' | 'phone' | 'mail' | 'day' | 'course'): ContentField => ({
     ...common,
     control: as,
     most: schema.maxLength ?? null,
-    isNumberToo,
+    isNumberToo: false,
   })
   if (control === 'hidden') return { ...common, control }
   if (control === 'picture') return { ...common, control, empty: isNullable ? 'null' : common.empty }

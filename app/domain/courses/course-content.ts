@@ -21,7 +21,7 @@ const formatFigure = ({ role, experience, place }: (typeof payFigures)[number]) 
 const slug = (title: string, description?: string) => slugSchema.meta({ title, description })
 const sentence = (title: string, description?: string) => sentenceSchema.meta({ title, description })
 const phrase = (title: string, description?: string) => phraseSchema.meta({ title, description })
-const line = (title: string, max: number, description?: string) => z.string().trim().max(max).meta({ title, description })
+const line = (title: string, description?: string) => z.string().trim().max(24).meta({ title, description })
 const whole = (title: string, [least, most]: [number, number], description?: string) => z.int().min(least).max(most).meta({ title, description })
 
 const moduleSchema = z.strictObject({
@@ -96,13 +96,13 @@ const courseFields = z.strictObject({
     .meta({ title: 'What students need first', description: 'One on each line, the most important first.' }),
   modules: z.array(moduleSchema).min(5).max(12).meta({ title: 'Modules', item: 'Module' }),
   tools: z
-    .array(z.strictObject({ name: phrase('Name'), version: line('Version', 24).optional(), use: phrase('What it is used for') }))
+    .array(z.strictObject({ name: phrase('Name'), version: line('Version').optional(), use: phrase('What it is used for') }))
     .min(6)
     .max(16)
     .meta({ title: 'Tools', item: 'Tool' }),
   projects: z.array(projectSchema).min(3).max(6).meta({ title: 'Projects', item: 'Project' }),
   classDay: z
-    .array(z.strictObject({ time: line('Time', 24, 'Such as 0:15.'), what: sentence('What happens') }))
+    .array(z.strictObject({ time: line('Time', 'Such as 0:15.'), what: sentence('What happens') }))
     .min(3)
     .max(6)
     .meta({ title: 'One class, start to finish', item: 'Part' }),

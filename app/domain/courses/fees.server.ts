@@ -129,10 +129,10 @@ export async function createFees(courseIDs: readonly string[], audience: Audienc
 }
 
 /** `version`: the row's version when the form was opened. */
-type UpdateFeeInput = { id: string; version: number; terms: FeeTerms; actorId: string; now?: Date }
+type UpdateFeeInput = { id: string; version: number; terms: FeeTerms; actorId: string; now: Date }
 
 /** A fee that was valid never changes, because it explains the price of bookings. */
-export async function updateFee({ id, version, terms, actorId, now = new Date() }: UpdateFeeInput): Promise<FeeResult> {
+export async function updateFee({ id, version, terms, actorId, now }: UpdateFeeInput): Promise<FeeResult> {
   return await inTransaction(async (tx): Promise<FeeResult> => {
     const [known] = await tx.select().from(courseFees).where(eq(courseFees.id, id))
     if (!known) return { ok: false, reason: 'absent' }

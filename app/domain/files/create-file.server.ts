@@ -6,7 +6,7 @@ import { dayMs } from '#app/lib/periods.ts'
 import { db, inTransaction, lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
 import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
-import { findObjectSize, getFileStore, storeFile } from '#app/platform/files/file-store.server.ts'
+import { findObjectSize, getFileStore, storePdf } from '#app/platform/files/file-store.server.ts'
 import { getPdfObject, getPictureObject, listObjects } from '#app/platform/files/object-names.server.ts'
 import { PriorityQueue, type QueueSide } from '#app/platform/files/priority-queue.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
@@ -115,7 +115,7 @@ export async function createObjects(received: ReceivedFile, id: string): Promise
   try {
     if (received.isPdf) {
       await checkPdf(received.path)
-      await storeFile(store, getPdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
+      await storePdf(store, getPdfObject(id), received.path, received.bytes)
       return objects
     }
     const shape = await encodePicture(received.path, async ({ content, ...size }) => {

@@ -41,7 +41,7 @@ export async function receiveFile(request: Request): Promise<ReceivedFile> {
   const promised = Number(request.headers.get('content-length') ?? 0)
   if (promised > pdfLimitBytes + formBytes) throw rejectTooLarge(false)
   const notes: PartNotes = { fileName: '', fields: new Map() }
-  const pieces = isForm(request) ? readFilePart(request, 'file', notes) : streamBody(request)
+  const pieces = isForm(request) ? readFilePart(request, notes) : streamBody(request)
   const sentName = () => (isForm(request) ? notes.fileName : decodeName(request.headers.get('x-file-name') ?? ''))
   return await receive(pieces, sentName, notes.fields)
 }

@@ -41,7 +41,7 @@ async function storeChunks(request: Request, id: string): Promise<StoreResult> {
   }
   let sheet: Buffer[] | null = null
   try {
-    for await (const piece of readFilePart(request, 'file')) {
+    for await (const piece of readFilePart(request)) {
       if (bytes === 0 && isZip(piece)) sheet = []
       bytes += piece.length
       if (sheet) {

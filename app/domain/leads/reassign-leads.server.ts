@@ -60,11 +60,11 @@ async function reassignBatch(which: SQL | undefined, because: ReassignReason, { 
   })
 }
 
-async function canKeep(tx: Queryable, userId: string, away?: true): Promise<boolean> {
+async function canKeep(tx: Queryable, userId: string, away: boolean | undefined): Promise<boolean> {
   return away ? !(await isAway(tx, userId)) : await canTakeLeads(tx, userId)
 }
 
-async function assignLeads(tx: Queryable, given: AssignedLead[], because: ReassignReason, by?: string): Promise<void> {
+async function assignLeads(tx: Queryable, given: AssignedLead[], because: ReassignReason, by: string | undefined): Promise<void> {
   for (const [to, its] of Map.groupBy(given, (lead) => lead.to)) {
     for (const [state, same] of Map.groupBy(its, (lead) => getStateAfterAssigning(lead.state, to))) {
       const ids = same.map(({ id }) => id)

@@ -28,7 +28,7 @@ export function calculateMarks(verdict: ItemVerdict, kind: QuestionBody['kind'],
   return verdict === 'wrong' && kind === 'one' ? marking.wrong : 0
 }
 
-export function scoreSheet(attemptId: string, items: readonly MarkedItem[], marking: Marking, annulled: ReadonlySet<string> = new Set()): ScoreSheet {
+export function scoreSheet(attemptId: string, items: readonly MarkedItem[], marking: Marking, annulled: ReadonlySet<string>): ScoreSheet {
   const judged = items.map((item) => {
     const verdict = judgeItem(item, annulled)
     return { item, verdict, marks: calculateMarks(verdict, item.body.kind, marking) }

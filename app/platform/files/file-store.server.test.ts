@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FakeGcs, startFakeGcs } from '#server/testing/fake-gcs.ts'
 import { type FakeS3, startFakeS3 } from '#server/testing/fake-s3.ts'
-import { type FileStore, findObjectSize, listStoredObjects, openFileStore, openObject, storeFile } from './file-store.server.ts'
+import { type FileStore, findObjectSize, listStoredObjects, openFileStore, openObject, storePdf } from './file-store.server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'file-store-'))
 const content = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256))
@@ -36,7 +36,7 @@ const stores: [string, () => Promise<FileStore>][] = [
 test.each(stores)('%s stores bytes and streams unchanged, and deletes them', async (_, open) => {
   const store = await open()
   await store.disk.put('media/a/360.avif', content, { contentType: 'image/avif' })
-  await storeFile(store, 'media/a/file.pdf', sent, { bytes: content.length, type: 'application/pdf' })
+  await storePdf(store, 'media/a/file.pdf', sent, content.length)
   for (const key of ['media/a/360.avif', 'media/a/file.pdf']) {
     expect(await findObjectSize(store, key)).toBe(content.length)
     const stream = await openObject(store, key)
@@ -59,7 +59,7 @@ test('a bucket gets bodies without any wrapping, and no checksum that its provid
   s3.requests.length = 0
   const store = await openFileStore({ kind: 's3', bucket: 'institute-files', region: 'ap-south-1', endpoint: s3.endpoint, credentials }, folder)
   await store.disk.put('media/a/360.avif', content, { contentType: 'image/avif' })
-  await storeFile(store, 'media/a/file.pdf', sent, { bytes: content.length, type: 'application/pdf' })
+  await storePdf(store, 'media/a/file.pdf', sent, content.length)
   const puts = s3.requests.filter(({ method }) => method === 'PUT')
   expect(puts).toHaveLength(2)
   for (const { headers } of puts) {
@@ -84,7 +84,7 @@ test('an object on the disk is complete or missing', async () => {
 test('a Google bucket gets the bytes unchanged, with their content type', async () => {
   const store = await openFileStore({ kind: 'gcs', bucket: 'institute-files', keyFile: undefined }, folder)
   await store.disk.put('media/c/360.avif', content, { contentType: 'image/avif' })
-  await storeFile(store, 'media/c/file.pdf', sent, { bytes: content.length, type: 'application/pdf' })
+  await storePdf(store, 'media/c/file.pdf', sent, content.length)
   expect([...gcs.objects].map(([key, object]) => [key, object.contentType, object.content.equals(content)])).toEqual([
     ['institute-files/media/c/360.avif', 'image/avif', true],
     ['institute-files/media/c/file.pdf', 'application/pdf', true],

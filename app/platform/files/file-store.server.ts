@@ -86,9 +86,9 @@ export async function openFileStore(store: FileStoreConfig, folder: string): Pro
   return { disk: new Disk(driver), isLocal: false }
 }
 
-/** Uploads a local file as a stream of known length, which buckets need. */
-export async function storeFile({ disk }: FileStore, key: string, from: string, { bytes, type }: { bytes: number; type: string }): Promise<void> {
-  await disk.putStream(key, createReadStream(from), { contentType: type, contentLength: bytes })
+/** Uploads a local PDF as a stream of known length, which buckets need. */
+export async function storePdf({ disk }: FileStore, key: string, from: string, bytes: number): Promise<void> {
+  await disk.putStream(key, createReadStream(from), { contentType: 'application/pdf', contentLength: bytes })
 }
 
 /** The bytes of an object, or null if it does not exist. Returns after the first bytes have arrived. */

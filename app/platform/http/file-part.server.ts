@@ -7,8 +7,8 @@ const headLimit = 8 * 1024
 const fieldLimit = 2_000
 const fieldsLimit = 20
 
-/** Reads a file while it arrives, never whole in memory. Records the fields before it. A missing file yields nothing. @throws BrokenForm */
-export async function* readFilePart(request: Request, field: string, notes?: PartNotes): AsyncGenerator<Buffer> {
+/** Reads the field `file` while it arrives, never whole in memory. Records the fields before it. A missing file yields nothing. @throws BrokenForm */
+export async function* readFilePart(request: Request, notes?: PartNotes): AsyncGenerator<Buffer> {
   const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(request.headers.get('content-type') ?? '')
   if (!boundary || !request.body) throw new BrokenForm('Not a form with a file.')
   const body = request.body[Symbol.asyncIterator]()
@@ -44,7 +44,7 @@ export async function* readFilePart(request: Request, field: string, notes?: Par
     }
     const disposition = /^content-disposition:.*/im.exec(Buffer.from(head, 'latin1').toString())?.[0] ?? ''
     const name = /\bname="([^"]*)"/i.exec(disposition)?.[1] ?? ''
-    const isWanted = name === field
+    const isWanted = name === 'file'
     if (isWanted && notes) notes.fileName = /\bfilename="([^"]*)"/i.exec(disposition)?.[1] ?? ''
     let text = ''
     for await (const piece of until(delimiter)) {

@@ -82,7 +82,7 @@ export function createBusyPage(pathname: string, method: string, priority?: Requ
   return createPlainPageParts('One moment, please', texts[kind], kind === 'POST' ? headers : { ...headers, Refresh: `${refreshSeconds()}` })
 }
 
-export function rejectBusy({ method, url }: Request, priority?: RequestPriority): Response {
+export function rejectBusy({ method, url }: Request, priority: RequestPriority | undefined): Response {
   const { body, headers } = createBusyPage(new URL(url).pathname, method, priority)
   return new Response(body, { status: 503, headers })
 }

@@ -46,7 +46,7 @@ export function logWarning(what: string, source: LogSource = {}, error?: unknown
 }
 
 /** Logs one line about an expected event. @param facts numbers and the site's own names; never personal data */
-export function logInfo(what: string, facts: Record<string, string | number | undefined> = {}, source: LogSource = {}): void {
+export function logInfo(what: string, facts: Record<string, string | number | undefined>, source: LogSource): void {
   getLogger().info({ ...getPlace(source), ...facts }, what)
 }
 

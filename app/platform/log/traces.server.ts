@@ -26,7 +26,7 @@ export function startSpan(kind: SpanKind, name: string, facts: SpanFacts = {}, p
 }
 
 /** Starts a span within the current work; none outside, for example for the site's own maintenance. */
-export function startChild(kind: SpanKind, name: string, facts: SpanFacts = {}): Span | undefined {
+export function startChild(kind: SpanKind, name: string, facts: SpanFacts): Span | undefined {
   const { span } = getCurrentSource()
   return span && startSpan(kind, name, facts, span)
 }

@@ -481,7 +481,7 @@ test('if a form has very many fields before its file, only some are stored', asy
   form.set('file', new File(['content'], 'a.png'))
   const notes = { fileName: '', fields: new Map<string, string>() }
   const pieces: Buffer[] = []
-  for await (const piece of readFilePart(new Request('http://site.invalid', { method: 'POST', body: form }), 'file', notes)) pieces.push(piece)
+  for await (const piece of readFilePart(new Request('http://site.invalid', { method: 'POST', body: form }), notes)) pieces.push(piece)
   expect(Buffer.concat(pieces).toString()).toBe('content')
   expect([notes.fileName, notes.fields.size]).toEqual(['a.png', 20])
 })

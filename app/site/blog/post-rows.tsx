@@ -13,10 +13,10 @@ interface PostRowsProps {
   posts: readonly PostCard[]
   courses: readonly BlogCourse[]
   /** Figures of posts, by slug. */
-  figures?: Record<string, Pick<ShownWork, 'id' | 'alt'>>
+  figures: Record<string, Pick<ShownWork, 'id' | 'alt'>>
 }
 
-export function PostRows({ posts, courses, figures = {} }: PostRowsProps) {
+export function PostRows({ posts, courses, figures }: PostRowsProps) {
   return (
     <ol className="border-t border-ink">
       {posts.map((post) => {

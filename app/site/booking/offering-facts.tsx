@@ -13,10 +13,10 @@ type OfferingFactListProps = {
   /** Replaces today's fee; false: no fee is shown. */
   fee?: ReactNode
   where?: ReactNode
-  more?: { name: string; value: ReactNode }[]
+  more: { name: string; value: ReactNode }[]
 }
 
-export function OfferingFactList({ offering, fee, where, more = [] }: OfferingFactListProps) {
+export function OfferingFactList({ offering, fee, where, more }: OfferingFactListProps) {
   const { startsAt, endsAt } = offering
   const [slot, lab] = [formatSlot(offering), formatLab(offering)]
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)

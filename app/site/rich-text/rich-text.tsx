@@ -120,7 +120,7 @@ function listItems(items: readonly ListItem[], listBlocks: BlockProps['listBlock
   return items.map((item, index) => <li key={index}>{listBlocks(item.content)}</li>)
 }
 
-function RichTextInline({ content = [] }: { content?: readonly InlineNode[] }) {
+function RichTextInline({ content = [] }: { content: readonly InlineNode[] | undefined }) {
   return content.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change while it is shown
     <Fragment key={index}>{node.type === 'hardBreak' ? <br /> : renderMarks(node)}</Fragment>

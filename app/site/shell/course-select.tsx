@@ -12,11 +12,11 @@ type CourseChoiceState = { courseLabel: string }
 type CourseSelectProps = {
   courses: CourseOption[]
   invitation?: string
-  className?: string
+  className: string
 }
 
 /** The course select of landing pages. Without script it is a form to which /courses responds with a redirect. */
-export function CourseSelect({ courses, invitation = 'Courses', className = '' }: CourseSelectProps) {
+export function CourseSelect({ courses, invitation = 'Courses', className }: CourseSelectProps) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -6,11 +6,11 @@ import type { ShownVideo } from './load-video.server.ts'
 
 interface ClassVideoProps {
   video: ShownVideo | null
-  className?: string
+  className: string
 }
 
 /** A video as a link on its picture, with its transcript. Renders nothing without a video. Loads nothing from the other site before the click. */
-export function ClassVideo({ video, className = '' }: ClassVideoProps) {
+export function ClassVideo({ video, className }: ClassVideoProps) {
   if (!video) return null
   const { title, url, minutes, language, hasCaptions, transcript, poster } = video
   const facts = [`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, language, ...(hasCaptions ? ['with captions'] : [])]

@@ -21,12 +21,10 @@ export type AccountServiceResult = {
 }
 
 /**
- * Calls the account service through its request handler, so that its rate limits and checks apply to our forms too. The visitor's Origin was checked
- * before; the service gets the site's own. Responds with 503 while the database is unavailable. @throws any other error of the service
- * @param path below the service's base, such as `/sign-in/email`
- * @param body sent as JSON with POST; without it the call is a GET
+ * Calls the account service through its request handler, so that its rate limits and checks apply to our forms too. The visitor's Origin was
+ * checked before. Responds with 503 while the database is unavailable. @param body JSON to POST; undefined: GET @throws any other error of the service
  */
-export async function callAccountService(request: Request, context: RequestContext, path: string, body?: object): Promise<AccountServiceResult> {
+export async function callAccountService(request: Request, context: RequestContext, path: string, body: object | undefined): Promise<AccountServiceResult> {
   const { publicUrl } = config()
   const { address } = context.get(clientContext)
   const headers = new Headers({ origin: publicUrl, [clientAddressHeader]: address })

@@ -33,7 +33,7 @@ export async function writeNotice(
   tx: Queryable,
   { offeringId, ...notice }: Omit<NewNotice, 'formKey'> & { formKey: string | null },
   actorId: string | null,
-  { seatsOnly = false, startAfter }: { seatsOnly?: boolean; startAfter?: Date } = {},
+  { seatsOnly = false, startAfter }: { seatsOnly?: boolean; startAfter?: Date },
 ): Promise<number | null> {
   const [row] = await tx
     .insert(offeringNotices)

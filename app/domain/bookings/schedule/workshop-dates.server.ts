@@ -31,11 +31,10 @@ export async function scheduleWorkshops(
   tx: Queryable,
   selectedDate: unknown,
   workshops: readonly WorkshopPlan[],
-  options: ScheduleWorkshopsOptions = {},
+  { actorId = null, now = new Date(), before, isSample = false }: ScheduleWorkshopsOptions,
 ): Promise<void> {
-  const { actorId = null, now = new Date(), isSample = false } = options
   const day = parseStoredDay(selectedDate)
-  const isSameDay = 'before' in options && options.before !== undefined && parseStoredDay(options.before) === day
+  const isSameDay = before !== undefined && parseStoredDay(before) === day
   await lockKey(tx, 'workshop dates')
   // The lock stops bookings while the date moves.
   const all = await lockWorkshops(tx, workshops)

@@ -110,7 +110,7 @@ export function parseMarks(text: string): SentMark[] | null {
 /** `marked`: staff have marked the student already. */
 export type CheckInResult = { ok: true; mark: AttendanceMark } | { ok: false; reason: 'closed' | 'wrong' | 'attempts' | 'marked' | 'no-seat' }
 
-export async function checkInByCode(bookingId: string, sessionId: string, code: string, now = new Date()): Promise<CheckInResult> {
+export async function checkInByCode(bookingId: string, sessionId: string, code: string, now: Date): Promise<CheckInResult> {
   if (!isUuid(sessionId)) return { ok: false, reason: 'closed' }
   const { count } = await countAttempt(`check-in:${bookingId}:${sessionId}`, { window: 12 * 60 * 60, max: checkIn.attempts })
   if (count > checkIn.attempts) return { ok: false, reason: 'attempts' }

@@ -13,9 +13,9 @@ const line = (max: number) =>
     .string()
     .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
     .pipe(z.string().max(max, `Use at most ${max} characters.`))
-const lines = (most: number, max: number) =>
+const lines = (most: number) =>
   z
-    .array(line(max))
+    .array(line(40))
     .transform((all) => [...new Set(all.filter((text) => text !== ''))])
     .pipe(z.array(z.string()).max(most, `Use at most ${most}.`))
 
@@ -51,7 +51,7 @@ const schemas = {
   post: z.object({
     kind: z.literal('post'),
     ...common,
-    topics: lines(8, 40),
+    topics: lines(8),
     authorRole: line(80),
     factsCheckedOn: z.union([z.iso.date('Choose a day.'), z.literal('').transform(() => null), z.null()]),
     body: richText,
@@ -59,7 +59,7 @@ const schemas = {
   project: z.object({
     kind: z.literal('project'),
     ...common,
-    technologies: lines(20, 40),
+    technologies: lines(20),
     cohort: line(80),
     problem: richText,
     built: richText,
