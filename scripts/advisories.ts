@@ -1,5 +1,5 @@
 /** The result of `npm audit --json`, or the reason why it failed. */
-export type Advisories = { checked: true; serious: string[]; others: number } | { checked: false; reason: string }
+type Advisories = { checked: true; serious: string[]; others: number } | { checked: false; reason: string }
 
 type Report = { vulnerabilities?: Record<string, { name: string; severity: string; range?: string }>; message?: string; error?: { summary?: string } }
 

@@ -1,6 +1,6 @@
 import { formatStoredDate, isPlainDate, shortMonths } from './dates.ts'
 
-export interface DateParts {
+interface DateParts {
   day: string
   month: string
   /** This is a stored ISO date formatted for people, or any other text as it was typed. */

@@ -1,7 +1,7 @@
 import parsePhoneNumber from 'libphonenumber-js/max'
 import { toPlainDigits } from '#app/lib/plain-text.ts'
 
-export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: false; message: string }
+type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: false; message: string }
 
 /** Returns the number in E.164, or an error text that says what to do. Without a country code the country is India. */
 export function parsePhone(typed: string): ReadPhone {

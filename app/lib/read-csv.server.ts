@@ -4,7 +4,7 @@ import { parseCsvValue } from './csv.ts'
 import type { TextEncoding } from './text-encoding.server.ts'
 
 /** `line` is the number of the row that a spreadsheet shows. */
-export type CsvRecord = { line: number; values: string[] }
+type CsvRecord = { line: number; values: string[] }
 
 /** The file is not valid CSV from `line` on. The message is for the person who sent the file. */
 export class BrokenCsv extends Error {

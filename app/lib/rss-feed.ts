@@ -14,7 +14,7 @@ export type RssItem = {
 }
 
 /** `page` is the address of the page that the feed is about, and `self` is the address of the feed. */
-export type RssFeed = { title: string; summary: string; page: string; self: string; items: readonly RssItem[] }
+type RssFeed = { title: string; summary: string; page: string; self: string; items: readonly RssItem[] }
 
 export function writeRss({ title, summary, page, self, items }: RssFeed): string {
   return [

@@ -1,5 +1,5 @@
 /** The exit codes by the reason why the start failed. The README lists them. */
-export const exitCodes = {
+const exitCodes = {
   unknown: 1,
   database: 69,
   postgres: 71,

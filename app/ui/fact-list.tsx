@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Fact = { name: string; value: ReactNode }
+type Fact = { name: string; value: ReactNode }
 
 export function FactList({ facts }: { facts: Fact[] }) {
   const isOdd = facts.length % 2 === 1

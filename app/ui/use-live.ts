@@ -9,7 +9,7 @@ export type Liveness = 'off' | 'live' | 'lost' | 'signed-out' | 'forbidden'
 export const hasLostAccess = (liveness: Liveness): liveness is 'signed-out' | 'forbidden' => liveness === 'signed-out' || liveness === 'forbidden'
 
 /** What changed: for each topic its state, or the milliseconds since its last change. */
-export type LiveEvent = Record<string, unknown>
+type LiveEvent = Record<string, unknown>
 
 const retryMs = { first: 5_000, longest: 60_000 }
 const answerLimitMs = 8_000

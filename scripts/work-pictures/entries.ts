@@ -3,7 +3,7 @@ import type { Drawing, PictureSource } from './picture.ts'
 import { densities, plate } from './plate.ts'
 import { pictureSources } from './sources.ts'
 
-export type DrawnPicture = Omit<PictureSource, 'draw'> & { drawing: Drawing }
+type DrawnPicture = Omit<PictureSource, 'draw'> & { drawing: Drawing }
 
 /** All pictures with their drawings, in the order of the courses. */
 export function drawPictures(): DrawnPicture[] {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** The current draft, for components outside the editor, such as the release panel. */
-export type CurrentDraft = {
+type CurrentDraft = {
   revision: number
   isSaved: boolean
   saveNow: () => Promise<number | null>

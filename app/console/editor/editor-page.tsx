@@ -27,7 +27,7 @@ import { useDraft } from './use-draft.ts'
 
 const formId = 'draft-form'
 
-export interface EditorPageProps {
+interface EditorPageProps {
   draft: OpenedDraft
   personId: string
   /** Unique for each load of the page. */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useChangeListener } from './use-change-listener.ts'
 
-export type EditedItem = { key: string; value: unknown; isNew: boolean }
+type EditedItem = { key: string; value: unknown; isNew: boolean }
 
 interface RepeatedItemsProps {
   path: string

@@ -1,4 +1,4 @@
-export type Shortcut = { kind: 'search' | 'help' | 'next' | 'previous' | 'choose' | 'open' | 'await' } | { kind: 'section'; letter: string } | null
+type Shortcut = { kind: 'search' | 'help' | 'next' | 'previous' | 'choose' | 'open' | 'await' } | { kind: 'section'; letter: string } | null
 
 const plain: Record<string, Exclude<Shortcut, null>['kind']> = {
   '/': 'search',

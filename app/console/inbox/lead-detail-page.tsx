@@ -20,7 +20,7 @@ import { LeadNextStep, LeadSeatForm } from './lead-next-step.tsx'
 import { LeadStateBadge, ResponseClock, SeatCancelledBadge } from './lead-parts.tsx'
 import { lostAccessLabels } from './live-notice.tsx'
 
-export interface LeadDetailPageProps extends LeadFormProps {
+interface LeadDetailPageProps extends LeadFormProps {
   done: string | null
   courses: readonly { courseID: string; label: string }[]
   reader: { id: string; name: string; isAdmin: boolean }

@@ -22,7 +22,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { createTableFile, getFileKind } from '#app/platform/http/table-file.server.ts'
 import { type AnyQuery, type Choices, createLabelReader, type List, type ListData, type RowOf, type ScopeOf } from './define-list.ts'
 
-export type ListInput = { person: Pick<Person, 'id' | 'role'>; params: LoaderFunctionArgs['params']; url: URL }
+type ListInput = { person: Pick<Person, 'id' | 'role'>; params: LoaderFunctionArgs['params']; url: URL }
 export const getListInput = ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>): ListInput => ({
   person: getPerson(context),
   params,

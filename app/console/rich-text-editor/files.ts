@@ -6,7 +6,7 @@ import { findShownAddress } from './uploads.ts'
 /** Files in the text, by id; uploads add more. */
 export type FileMap = Map<string, PictureFile | AttachedFile>
 /** Asks for the description of the picture or PDF at a position. */
-export type Describe = (at: number) => void
+type Describe = (at: number) => void
 
 export function createFileNodes(files: FileMap, onDescribe: Describe) {
   const view: NodeViewRenderer = ({ node, getPos }) => {

@@ -13,7 +13,7 @@ import { EditorToolbar } from './toolbar.tsx'
 import { type FileTexts, insertFile, isTaken, uploadPlaces } from './uploads.ts'
 import './rich-text-editor.css'
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   id: string
   labelId: string
   /** Read once; for another text, mount another editor. */
@@ -144,7 +144,7 @@ function getStoredText(editor: Editor): RichText {
  * After Escape, the next Tab leaves the editor, also from lists and tables, where Tab has another function. Ctrl+K opens the link form, Alt+F10 goes to the
  * toolbar.
  */
-export function handleEscape({ openLinkForm, toToolbar }: { openLinkForm: () => void; toToolbar: () => void }) {
+function handleEscape({ openLinkForm, toToolbar }: { openLinkForm: () => void; toToolbar: () => void }) {
   let isLeaving = false
   return Extension.create({
     name: 'handleEscape',

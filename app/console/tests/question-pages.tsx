@@ -54,7 +54,7 @@ export function QuestionPage({ versions, answer }: { versions: readonly Version[
   )
 }
 
-export type QuestionImportPageProps = { preview: ShownImport | null; error: string | undefined; topics: readonly string[]; rowLimit: number }
+type QuestionImportPageProps = { preview: ShownImport | null; error: string | undefined; topics: readonly string[]; rowLimit: number }
 
 export function ImportPage({ preview, error, topics, rowLimit }: QuestionImportPageProps) {
   const path = '/staff/tests/import'

@@ -5,7 +5,7 @@ import { users } from './schema.server.ts'
 /** `refused`: the site rejected the action, such as a wrong password. `failed`: the action was allowed but did not succeed. */
 export type AuditOutcome = 'done' | 'refused' | 'failed'
 
-export type AuditCategory = 'sign-in' | 'credential' | 'role' | 'export' | 'access' | 'record'
+type AuditCategory = 'sign-in' | 'credential' | 'role' | 'export' | 'access' | 'record'
 
 const categorySql = sql.raw(`case
     when action like 'account.sign-%' or action in ('account.code', 'account.pause', 'account.confirm', 'account.session-end', 'account.sessions-end') then 'sign-in'

@@ -6,7 +6,7 @@ const token = defineToken({ purpose: 'sign-in-notice', days: 10 / (24 * 60) })
 const notices = ['erased', 'reset', 'confirmed'] as const
 
 /** What the sign-in page says after an action: the account is erased, the password is set, or the mail address was confirmed before. */
-export type SignInNotice = (typeof notices)[number]
+type SignInNotice = (typeof notices)[number]
 
 export const getNoticePath = (notice: SignInNotice, now?: Date): string => `/sign-in?notice=${token.create(notice, now)}`
 

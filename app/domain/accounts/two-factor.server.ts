@@ -19,7 +19,7 @@ import { users } from './schema.server.ts'
 
 /** What an authenticator app needs: a QR code of `size` by `size` squares, and the secret as text. The form sends `sealed` back with the code. */
 export type TwoFactorSetup = { sealed: string; secret: string; picture: { size: number; path: string } }
-export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
+type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
 export async function getTwoFactor(personId: string): Promise<TwoFactorState> {
   const [guarded, recoveryCodesLeft] = await Promise.all([hasPassword(personId), countRecoveryCodes(db(), personId)])

@@ -18,7 +18,7 @@ const maxConcurrent = 3
 
 const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
 
-export type BookSeatResult =
+type BookSeatResult =
   /** `isNew` false: this person already had a place, in this state, and nothing changed. */
   | { ok: true; bookingId: string; state: BookingState; isNew: boolean }
   | { ok: false; reason: BookingFailure }

@@ -13,7 +13,7 @@ import { offerings } from './schema.server.ts'
 import { addPartTag, getPageClock } from './show-batches.server.ts'
 
 /** `params` null: the first page, with all upcoming events and the latest past ones. Otherwise a page with past events only. */
-export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; params: PageParams | null; now: Date }
+type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; params: PageParams | null; now: Date }
 
 const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: false }
 
@@ -48,7 +48,7 @@ function pickActive(own: readonly Offering[], now: Date): Offering | null {
   return active[0] ?? own.find(({ startsAt }) => startsAt !== null) ?? null
 }
 
-export type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }
+type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }
 
 export async function loadEventPage(context: RequestContext, slug: string, now = new Date()): Promise<EventPageData | null> {
   const found = await findBookPage(slug)

@@ -11,7 +11,7 @@ import { offerings } from './schema.server.ts'
 const published = sql`kind = 'batch' and published_at is not null`
 
 /** `after`: the cursor of the next page; null on the last page. */
-export type BatchList = { batches: Offering[]; after: string | null }
+type BatchList = { batches: Offering[]; after: string | null }
 type FoundBatch = { id: string; group: number; at: string | null }
 type BatchCursor = { group: number; at: string; id: string }
 

@@ -5,7 +5,7 @@ import { findNextStart, formatFee, getActionLabel, offeringStateLabels } from '.
 import { pickAdvertised } from './offerings.ts'
 import { showBatches } from './show-batches.server.ts'
 
-export type WishedStart = { to: string; action: string; state: string; start: string; seats: string; fee: string }
+type WishedStart = { to: string; action: string; state: string; start: string; seats: string; fee: string }
 
 /** Returns the starts by courseID. Courses without dated batches are left out. Never throws. */
 export async function showWishedStarts(context: RequestContext, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, WishedStart>>> {

@@ -9,7 +9,7 @@ export const formatAttendanceShare = (attended: number, classes: number) => `${M
 export const getCertificatePath = (code: string) => `/verify/${code}.pdf`
 
 /** `classes`: held so far in the batch; 0: none are planned. */
-export type Attendance = { classes: number; attended: number; isMarkedAttended: boolean }
+type Attendance = { classes: number; attended: number; isMarkedAttended: boolean }
 
 /** Why the attendance is too low for a certificate, or null. Staff may make an exception and must give the reason. */
 export function describeAttendanceShortfall({ classes, attended, isMarkedAttended }: Attendance): string | null {

@@ -18,7 +18,7 @@ import { attendedClasses, heldClasses } from './list-certificates.server.ts'
 import { certificates } from './schema.server.ts'
 
 /** `name`: as printed; absent: the enquiry's name. `exception`: staff's reason to ignore a low attendance. */
-export type WantedCertificate = { bookingId: string; name?: string; exception?: string | null }
+type WantedCertificate = { bookingId: string; name?: string; exception?: string | null }
 
 export function findIssueFailure({ kind, endsAt, cancelledAt }: Pick<OfferingRow, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
   if (kind !== 'batch') return 'Certificates are for batches of a course only.'

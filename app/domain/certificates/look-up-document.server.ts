@@ -5,7 +5,7 @@ import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 /** 60 look-ups an hour for each network: enough for a recruiter. */
 const limit = { window: 60 * 60, max: 60 }
 
-export type DocumentKinds = Partial<Record<DocumentKind, (code: string) => Promise<IssuedDocument | null>>>
+type DocumentKinds = Partial<Record<DocumentKind, (code: string) => Promise<IssuedDocument | null>>>
 
 type LookUpResult = { ok: true; document: IssuedDocument } | { ok: false; status: 404 } | { ok: false; status: 429; retryAfter: number }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ContentData, isObject, joinPath } from './content-form.ts'
 
 /** An entry with an old shape, converted to the current schema. */
-export type FittedContent = {
+type FittedContent = {
   data: ContentData
   /** All of `data` fits the schema. */
   isWhole: boolean

@@ -59,7 +59,7 @@ const placeholders = {
   jobs: { help: 'how many jobs stopped, such as “1 job has stopped”', sample: '2 jobs have stopped' },
   report: { help: 'the name of the saved report', sample: 'Google, last 7 days' },
 } satisfies Record<string, Placeholder>
-export type MailPlaceholder = keyof typeof placeholders
+type MailPlaceholder = keyof typeof placeholders
 export const mailPlaceholders: Record<MailPlaceholder, Placeholder> = placeholders
 
 export function findPlaceholder(name: string): Placeholder | null {

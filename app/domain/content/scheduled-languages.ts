@@ -23,5 +23,5 @@ export const scheduledLanguages = {
   te: ['Telugu', 'తెలుగు'],
   ur: ['Urdu', 'اردو'],
 } as const satisfies Record<string, readonly [string, string]>
-export type ScheduledLanguage = keyof typeof scheduledLanguages
+type ScheduledLanguage = keyof typeof scheduledLanguages
 export const scheduledLanguageCodes = Object.keys(scheduledLanguages) as ScheduledLanguage[]

@@ -2,7 +2,7 @@ export const problemDifficulties = ['easy', 'medium', 'hard'] as const
 export const problemTopics = ['numbers', 'rows', 'queues', 'graphs'] as const
 
 export type ProblemDifficulty = (typeof problemDifficulties)[number]
-export type ProblemTopic = (typeof problemTopics)[number]
+type ProblemTopic = (typeof problemTopics)[number]
 
 export const problemDifficultyLabels: Record<ProblemDifficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 export const topicLabels: Record<ProblemTopic, string> = {

@@ -108,7 +108,7 @@ function toTerms(row: FeeRow): FeeTerms {
 }
 
 /** `taken`: these courses have another fee for this audience from that day. */
-export type FeeResult = { ok: true } | { ok: false; reason: 'taken'; courseIDs: string[] } | { ok: false; reason: 'changed' | 'begun' | 'absent' }
+type FeeResult = { ok: true } | { ok: false; reason: 'taken'; courseIDs: string[] } | { ok: false; reason: 'changed' | 'begun' | 'absent' }
 
 /** Sets one fee for all of these courses or for none. An identical stored fee counts as set. */
 export async function createFees(courseIDs: readonly string[], audience: Audience, terms: FeeTerms, actorId: string): Promise<FeeResult> {

@@ -7,7 +7,7 @@ import { getProviderDates } from './provider-documents.server.ts'
 import { type DateDocument, type DateDocumentId, dateDocumentIds, dateLabels, type ProviderDates } from './site-dates.ts'
 import { isEditable } from './site-dates-input.ts'
 
-export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
+type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
 
 /** Writes the consequences of a saved document elsewhere on the site, in the transaction that saves it. */
 export type OnDocumentChange = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>, before: Record<string, unknown>) => Promise<void>

@@ -15,7 +15,7 @@ export type StoredDocument = {
   updatedBy: string | null
 }
 
-export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: StoredDocument | null }
+type SaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: StoredDocument | null }
 
 /** The cache tag of pages that show documents of a collection (`addCacheTags`). */
 export const getCollectionTag = (collection: string) => `documents/${collection}`

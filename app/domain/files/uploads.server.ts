@@ -13,7 +13,7 @@ const chunkBytes = 256 * 1024
 const lastsMs = retentionPeriods.csvUploadHours * 60 * 60_000
 
 export type Upload = { id: string; encoding: TextEncoding; progress: Record<string, unknown> | null }
-export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
+type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
 
 /** Stores the file in the database, because another machine may get the next request; of XLSX the first sheet as CSV. Replaces the list's earlier file. */
 export async function storeUpload(request: Request, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {

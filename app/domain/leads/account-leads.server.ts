@@ -34,7 +34,7 @@ export async function claimPhoneLeads(tx: Queryable, userId: string, phone: stri
     .where(and(eq(leads.phone, phone), isNull(leads.userId), isNull(leads.erasedAt), isRecent, sql`not ${isOthers}`))
 }
 
-export type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }
+type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }
 
 export async function listOwnEnquiries(person: AccountIdentity): Promise<OwnEnquiry[]> {
   return await db()

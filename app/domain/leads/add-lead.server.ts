@@ -15,7 +15,7 @@ import { updateLeads } from './update-leads.server.ts'
 
 /** `if-available`: it is assigned to the person who enters it, if that person receives new enquiries now. */
 type AddLeadInput = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
-export type AddedLead = { id: string; reference: string; isNew: boolean }
+type AddedLead = { id: string; reference: string; isNew: boolean }
 
 /** Made by phone or at the desk. Phone numbers in E.164; a form that is sent twice (`formKey`) for the same person makes one enquiry. */
 export async function addLead(lead: AddLeadInput, actor: LeadActor): Promise<AddedLead> {

@@ -10,7 +10,7 @@ import { type LeadRow, leads } from './schema.server.ts'
 import { type PlannedLeadChange, writeChanges } from './write-lead-changes.server.ts'
 
 /** All that match a filter: `shown` on the page; `lockIds` locks the rows in the order of their ids and returns the ids. */
-export type LeadSelection = readonly SelectedRow[] | { shown: number; lockIds: (tx: Queryable) => Promise<string[]> }
+type LeadSelection = readonly SelectedRow[] | { shown: number; lockIds: (tx: Queryable) => Promise<string[]> }
 
 type BulkLeadChange = { do: 'assign'; to: string | null } | { do: 'state'; to: LeadState; note: string | null; lostReason: LostReason | null }
 

@@ -7,7 +7,7 @@ import { getMergeTarget, selectLeadWithCopies } from './merge-group.server.ts'
 import { leads } from './schema.server.ts'
 import { callTasks } from './staff-schema.server.ts'
 
-export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'cause' | 'subject' | 'until'> & {
+type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'cause' | 'subject' | 'until'> & {
   reason: CallTaskReason
   /** The task replaces open ones with the same reason about the same booking, which are outdated. */
   replaces: boolean

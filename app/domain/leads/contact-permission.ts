@@ -1,6 +1,6 @@
 import type { LeadState } from './lead-states.ts'
 
-export type ContactFacts = {
+type ContactFacts = {
   state: LeadState
   isMinor: boolean
   guardianAgreed: boolean

@@ -4,7 +4,7 @@ import type { LeadIntent } from './lead-states.ts'
 /** For enquiries that are not about a course. `text` stands beside the form; `message` is how the message begins. */
 export type EnquiryTopic = { id: string; title: string; text: string; message: string }
 
-export type EnquiryTopicId = keyof typeof enquiryTopics
+type EnquiryTopicId = keyof typeof enquiryTopics
 
 export function getTopic(id: EnquiryTopicId): EnquiryTopic {
   return { id, ...enquiryTopics[id] }

@@ -7,7 +7,7 @@ import { firstCallMinutes } from './task-rules.ts'
 type FirstResponseInput = { createdAt: Date; firstContactedAt: Date | null; state: LeadState; origin: LeadOrigin }
 
 /** `stopped`: no one waits for a call, for example after a booking. `late`: longer than promised. */
-export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped'; text: string }
+type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped'; text: string }
 
 const isUncalled = (state: LeadState) => state === 'submitted' || state === 'assigned'
 

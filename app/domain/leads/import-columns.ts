@@ -31,7 +31,7 @@ export const byForm = 'Agreed in a lead form'
 export const importConsents = [...consentMethods, byForm] as const
 
 export const importKinds = { meta: 'Meta lead form', google: 'Google lead form', own: 'Export of this console' } as const
-export type ImportKind = keyof typeof importKinds
+type ImportKind = keyof typeof importKinds
 /** The source of people from a lead form, if no column has it. */
 export const kindSources: Partial<Record<ImportKind, string>> = { meta: 'facebook', google: 'google' }
 

@@ -20,7 +20,7 @@ import { type ImportDefaults, type ImportedPerson, parseImportRow } from './pars
 import { leadUndos } from './staff-schema.server.ts'
 import { type LeadImportRow, type PreviewedRow, previewRows, writeRows } from './write-import.server.ts'
 
-export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
+type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
 /** `mapping` null: by the headings. */
 export type ImportChoice = { mapping: (ImportKey | null)[] | null; consent: string | null; source: string | null }
 

@@ -6,7 +6,7 @@ import { listQuery, sortByText, sortByTime } from '#app/platform/db/list-query.s
 import { hasConsent } from './contact-consent.server.ts'
 import { escalationHours, firstCallMinutes, type TaskKind, taskFilters } from './task-rules.ts'
 
-export type TaskRow = {
+type TaskRow = {
   /** The id of the call task, otherwise of the enquiry. */
   id: string
   leadId: string

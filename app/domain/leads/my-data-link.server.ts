@@ -10,7 +10,7 @@ export function getMyDataPath(leadId: string, email: string, now = new Date()): 
   return link.path(`${leadId} ${markOf(email, getSigningKey(markUse))}`, new Date(Math.ceil(now.getTime() / dayMs) * dayMs))
 }
 
-export type MyDataLink = { leadId: string; isOver: boolean /** Whether it was sent to this address. */; isFor: (email: string | null) => boolean }
+type MyDataLink = { leadId: string; isOver: boolean /** Whether it was sent to this address. */; isFor: (email: string | null) => boolean }
 
 /** Reads an expired token too. Null if it is forged. */
 export function parseMyDataLink(token: string, now = new Date()): MyDataLink | null {

@@ -21,7 +21,7 @@ export type ImportedPerson = ImportedFields & {
   cameAt: Date | null
 }
 type ImportedFields = { [Name in FieldsWith<'exportAs'>]: LeadValue<Name> }
-export type ParsedRow = { ok: true; person: ImportedPerson } | { ok: false; why: string }
+type ParsedRow = { ok: true; person: ImportedPerson } | { ok: false; why: string }
 
 const choiceNames = listFieldsWith('exportAs').filter((name) => leadField(name).choices)
 const textNames = listFieldsWith('exportAs').filter((name) => !leadField(name).choices && name !== 'courseID')

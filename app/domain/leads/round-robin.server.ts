@@ -13,7 +13,7 @@ import { updateLeads } from './update-leads.server.ts'
 const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 else (select count(*)::int from ${leads}
   where ${leads.assignedTo} = ${counsellors.userId} and ${leads.mergedInto} is null and ${inArray(leads.state, openStates)}) end`
 
-export type Assignment = { to: string; rules: AssignmentRule[] }
+type Assignment = { to: string; rules: AssignmentRule[] }
 
 const matchReceivers = (today: string) => and(eq(counsellors.available, true), or(isNull(counsellors.backOn), lte(counsellors.backOn, today)), canTake)
 

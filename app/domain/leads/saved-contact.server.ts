@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { consents, leads } from './schema.server.ts'
 
-export type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
+type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
 
 /** Reads the contact of the newest enquiry with a valid consent to calls. Returns null without one. */
 export async function findSavedContact(userId: string): Promise<SavedContact | null> {

@@ -12,7 +12,7 @@ export type LeadImportRow = { line: number; person: ImportedPerson }
 type ExistingLead = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
 
 /** The result of a row. `kept`: a known person without new values. */
-export type ImportRowResult =
+type ImportRowResult =
   | { fate: 'new' }
   | { fate: 'updated' | 'kept'; known: ExistingLead; lead: LeadRow; set: Partial<LeadRow>; differs: string[] }
   | { fate: 'refused'; why: string }
@@ -45,7 +45,7 @@ const familyLimit = 20
  * Rows about a person of an earlier row, by the rule for known people: the same number or mail address and a similar name.
  * @returns the earlier line of each such line
  */
-export async function findRepeats(from: Queryable, rows: readonly LeadImportRow[]): Promise<Map<number, number>> {
+async function findRepeats(from: Queryable, rows: readonly LeadImportRow[]): Promise<Map<number, number>> {
   if (rows.length < 2) return new Map()
   const values = JSON.stringify(rows.map(({ line, person: { name, phone, email } }) => ({ line, name: name.toLowerCase(), phone, email })))
   const { rows: found } = await from.execute<{ line: number; earlier: number }>(sql`
@@ -80,7 +80,7 @@ export async function previewRows(from: Queryable, rows: readonly LeadImportRow[
   })
 }
 
-export async function decideRows(from: Queryable, rows: readonly LeadImportRow[]): Promise<ImportRowResult[]> {
+async function decideRows(from: Queryable, rows: readonly LeadImportRow[]): Promise<ImportRowResult[]> {
   const known = await findKnown(from, rows)
   // A later row about the same person adds to the values of an earlier one.
   const sofar = new Map<string, { lead: LeadRow; noted: string[] }>()
@@ -147,7 +147,7 @@ function combineChanges(fates: { lead: LeadRow; set: Partial<LeadRow>; differs: 
   const event = { kind: 'note' as const, note: lines.join('\n').slice(0, 4_000), detail: { origin: 'import' } }
   return { lead: (fates[0] as { lead: LeadRow }).lead, change: { set, event } }
 }
-export type ImportWriting = { auditEventId: number; noticeVersion: string }
+type ImportWriting = { auditEventId: number; noticeVersion: string }
 
 async function insertPeople(tx: Queryable, rows: readonly LeadImportRow[], actor: LeadActor, { auditEventId, noticeVersion }: ImportWriting): Promise<void> {
   if (rows.length === 0) return

@@ -9,7 +9,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 
 /** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */
-export type MailedBooking = {
+type MailedBooking = {
   reference: string
   offering: Pick<Offering, 'kind' | 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
   isVerified: boolean

@@ -21,7 +21,7 @@ import { getPeople } from './notify-attendees.server.ts'
 import { enqueueForMany, type NewMessage } from './outbox.server.ts'
 import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
-export type FeeReminder = { bookingId: string; leadId: string; dueOn: string; step: string }
+type FeeReminder = { bookingId: string; leadId: string; dueOn: string; step: string }
 
 const templateId = 'fee-reminder'
 

@@ -1,7 +1,7 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
 /** `attempt` counts from 1. A job for an earlier attempt does nothing. */
-export type MessageAttempt = { messageId: string; attempt: number }
+type MessageAttempt = { messageId: string; attempt: number }
 
 // One statement fetches a batch and one completes it, so a batch must not be too small. It must also end in time if one message hangs.
 const sending = { timeoutSeconds: 60, batchSize: 8, together: true, workers: 2 }

@@ -1,6 +1,6 @@
 import { defineForm } from '#app/lib/form.ts'
 
-export type StaffChannel = 'mail' | 'sms' | 'whatsapp'
+type StaffChannel = 'mail' | 'sms' | 'whatsapp'
 
 export const staffChannelLabels: Record<StaffChannel, string> = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' }
 

@@ -8,7 +8,7 @@ const salaryLimits = { leastPaise: 1_000 * paiseInRupee, maxPaise: 10_00_000 * p
 export const salaryAccepted = `Enter one month’s gross pay in whole rupees, from ${formatRupees(salaryLimits.leastPaise)} to ${formatRupees(salaryLimits.maxPaise)}, such as 45,000.`
 
 type SalaryFailure = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
-export type SalaryReading = { ok: true; monthlySalaryPaise: number } | { ok: false; reason: SalaryFailure; message: string }
+type SalaryReading = { ok: true; monthlySalaryPaise: number } | { ok: false; reason: SalaryFailure; message: string }
 
 const failures: Record<SalaryFailure, string> = {
   empty: 'Enter a salary.',

@@ -90,7 +90,7 @@ export async function showCourseResult(context: RequestContext, courseID: string
   return null
 }
 
-export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'minShown' | 'cohorts'>
+type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'minShown' | 'cohorts'>
 
 /** Reads the figures of the placement report. @throws 503 if the database is unreachable */
 export async function getOutcomeReport(context: RequestContext): Promise<OutcomeReport> {

@@ -102,7 +102,7 @@ export async function deleteCohort(id: string, version: number, actorId: string)
   })
 }
 
-export type PublishCohortResult = 'done' | 'changed' | 'empty' | 'early' | 'absent'
+type PublishCohortResult = 'done' | 'changed' | 'empty' | 'early' | 'absent'
 
 type PublishCohortInput = { id: string; version: number; isPublic: boolean; actorId: string; now?: Date }
 

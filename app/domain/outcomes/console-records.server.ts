@@ -66,7 +66,7 @@ export const isSame = (row: OutcomeRecord, { personReference, courseID, study, w
   row.salaryPaise === salaryPaise &&
   row.evidenceNote === evidenceNote
 
-export type SaveRecordResult = 'saved' | 'changed' | 'taken' | 'absent'
+type SaveRecordResult = 'saved' | 'changed' | 'taken' | 'absent'
 
 /** @returns `taken` if the cohort already has a different record of this number */
 export async function addRecord(cohortId: string, input: RecordInput, actorId: string): Promise<SaveRecordResult> {

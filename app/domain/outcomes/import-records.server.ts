@@ -12,7 +12,7 @@ import { type RecordInput, recordColumns, recordSchema } from './record-schema.s
 import { isErasedReference, referenceMessage } from './reference-input.ts'
 import { outcomeRecords } from './schema.server.ts'
 
-export type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }
+type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }
 
 export const recordListOf = (cohortId: string) => `/OurAchievementsDashboard/outcomes/${cohortId}`
 export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })

@@ -15,7 +15,7 @@ export function getOwnConsentUrl(consentId: string): string {
 }
 
 /** `deleted`: the story was deleted; null: the link is not valid. */
-export type OwnConsent =
+type OwnConsent =
   | { state: 'deleted' }
   | {
       state: 'valid' | 'revoked'

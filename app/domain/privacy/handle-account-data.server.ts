@@ -11,7 +11,7 @@ import { eraseAccount } from './erase-account.server.ts'
 import { eraseAccountForm } from './erase-account-form.ts'
 import { handleMyDataForm } from './handle-my-data.server.ts'
 
-export type AccountDataResult = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
+type AccountDataResult = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
 
 /** Returns null for another person's enquiry, as for a missing one. @param isConfirmed the identity was just confirmed: an erasure needs no password */
 export async function handleAccountDataForm(request: Request, person: Person, isConfirmed = false): Promise<AccountDataResult | FormResponse | null> {

@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { at } from '#app/platform/db/columns.server.ts'
 
 /** Proof of the consent, without the person. */
-export type SealedConsent = { purpose: string; noticeVersion: string; givenAt: string; givenBy: string; withdrawnAt: string | null }
+type SealedConsent = { purpose: string; noticeVersion: string; givenAt: string; givenBy: string; withdrawnAt: string | null }
 
 /** Kept to prove consent (section 6(10) of the Act). `seal`: a keyed digest of the number or address, for a person who shows it. */
 export const erasures = pgTable(

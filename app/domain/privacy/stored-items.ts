@@ -1,7 +1,7 @@
 import type { CookieName, DatabaseName, LocalName, SessionName } from '#app/lib/browser-storage.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 
-export type StoredItem = {
+type StoredItem = {
   /** The name in the browser; `…` is a variable part. Over https the browser's name of a cookie starts with `__Host-`. */
   name: string
   where: 'Cookie' | 'Local storage' | 'Session storage' | 'Browser database'

@@ -9,7 +9,7 @@ import { canEditProject, listSendErrors, maxWaiting, type OwnProjectResult, ownP
 import { getOwnValues, type PictureAction, parseOwnValues, toProjectFields, withPicture } from './own-project-form.server.ts'
 import { findOwnProject, hashOwnProjectText, listOwnPictures, type OwnProject, revert, sendOwnProject } from './own-projects.server.ts'
 
-export type OwnAnswer = { done: string } | { status: number; result: OwnProjectResult } | null
+type OwnAnswer = { done: string } | { status: number; result: OwnProjectResult } | null
 
 const taken = 'This project is with our staff now, so it cannot be changed here. What you typed was not saved.'
 

@@ -41,7 +41,7 @@ export async function listFailingLinks(now = new Date()): Promise<FailingLink[]>
   )
 }
 
-export type CheckedProject = { publicationId: string; url: string }
+type CheckedProject = { publicationId: string; url: string }
 
 export async function listLinks(now: Date, limit: number): Promise<CheckedProject[]> {
   const link = sql<string>`link`

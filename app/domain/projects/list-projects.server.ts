@@ -77,7 +77,7 @@ async function listMarks(since: number, now: Date): Promise<ProjectMark[]> {
   })
 }
 
-export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
+type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 
 /** Returns those of all courses or of one, for another page. Never throws: that page works without them. */
 export async function showNewestProjects(context: RequestContext, size: number, courseID: string | null, now = new Date()): Promise<NewestProjects> {

@@ -92,7 +92,7 @@ export function hashOwnProjectText({ title, summary, courseID, cohort, technolog
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
-export type SendProjectResult = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
+type SendProjectResult = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
 
 /** The person consents to publishing it. @param revision the draft that the person read and agreed to */
 export async function sendOwnProject(

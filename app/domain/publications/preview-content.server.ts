@@ -11,7 +11,7 @@ import { contentDeclarations } from './content-declarations.server.ts'
 import { publications } from './schema.server.ts'
 
 /** `hasGaps`: the draft cannot be shown yet, so the page shows the public content. */
-export type ContentPreview = { kind: ContentKind; id: string; savedAt: Date; hasGaps: boolean }
+type ContentPreview = { kind: ContentKind; id: string; savedAt: Date; hasGaps: boolean }
 
 const shownPreview = createContext<ContentPreview | null>(null)
 

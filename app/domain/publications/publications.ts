@@ -74,7 +74,7 @@ export type PublicationFieldsOf<Kind extends PublicationKind> = Extract<Publicat
 /** `submitted`: a member's project that waits for staff. `published` may have a newer draft. `scheduled`: the first release. */
 export type PublicationState = 'draft' | 'submitted' | 'scheduled' | 'published' | 'archived'
 
-export type PublicationStatus = {
+type PublicationStatus = {
   archivedAt: Date | null
   submittedAt: Date | null
   /** The release that is public now, or else the next one. */

@@ -21,7 +21,7 @@ export async function findQuizSheet(context: RequestContext, params: URLSearchPa
   if (path.length > longestSearch) return null
   return { path, courseID: result?.best?.courseID ?? null, isFinished: result !== null }
 }
-export type QuizSheet = { path: string; courseID: string | null; isFinished: boolean }
+type QuizSheet = { path: string; courseID: string | null; isFinished: boolean }
 
 /** A result replaces the unfinished quiz; the same result twice is stored once. */
 export async function saveQuiz(userId: string, { path, courseID, isFinished }: QuizSheet, now = new Date()): Promise<void> {

@@ -3,7 +3,7 @@ import type { QuizResult, QuizScore, RankedCourse } from './career-quiz.ts'
 import { getQuizPath } from './quiz-address.ts'
 import type { Quiz } from './quiz-content.ts'
 
-export type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }
+type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }
 export type RankedView = RankedCourse & QuizCourse
 export type ReasonView = { question: string; answer: string; because: string; forFirst: number; forSecond: number; changePath: string }
 /** For the best course, or why another course is not the best. */

@@ -21,7 +21,7 @@ import { getJobLabel } from '#app/platform/jobs/define-job.ts'
 import { isReportName, reports } from './report.ts'
 
 /** As it is now. `to`: its console page. */
-export type AuditRecord = { name: string; to: string | null }
+type AuditRecord = { name: string; to: string | null }
 
 type ReadRecordNames = (ids: string[]) => Promise<Map<string, AuditRecord>>
 

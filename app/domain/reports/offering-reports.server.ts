@@ -3,7 +3,7 @@ import { isRefundDue } from '#app/domain/bookings/payments/refund-due.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Period } from './period.ts'
 
-export type OfferingScope = Pick<Period, 'from' | 'until'> & { course?: string }
+type OfferingScope = Pick<Period, 'from' | 'until'> & { course?: string }
 
 const most = 200
 
@@ -11,7 +11,7 @@ const matchCourse = (course: string | undefined) => (course ? sql`offerings.cour
 const hasSeat = sql`bookings.state in ('confirmed', 'attended', 'missed')`
 const isPublic = sql`offerings.published_at is not null and offerings.cancelled_at is null`
 
-export type BatchReportRow = {
+type BatchReportRow = {
   id: string
   title: string
   startsAt: Date
@@ -37,7 +37,7 @@ export async function listBatchFill({ from, course }: OfferingScope): Promise<Ba
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
-export type PaymentReportRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
+type PaymentReportRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
 
 export async function listPayments({ from, until, course }: OfferingScope): Promise<PaymentReportRow[]> {
   const { rows } = await db().execute<{ courseID: string | null; payments: number; seat: string; due: string; refunded: string }>(sql`
@@ -54,7 +54,7 @@ export async function listPayments({ from, until, course }: OfferingScope): Prom
   }))
 }
 
-export type FeeReportRow = {
+type FeeReportRow = {
   courseID: string | null
   bookings: number
   coursePaise: number
@@ -78,7 +78,7 @@ export async function listAgreedFees({ from, until, course }: OfferingScope): Pr
 }
 
 /** A place is one student in one class; labs do not count. A workshop, an event, or a batch without scheduled classes counts as one class. */
-export type AttendanceRow = { id: string; title: string; startsAt: Date; classes: number; places: number; attended: number; absent: number }
+type AttendanceRow = { id: string; title: string; startsAt: Date; classes: number; places: number; attended: number; absent: number }
 
 export async function listAttendanceRows({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {
   const isHeld = (startsAt: SQL) => sql`${startsAt} >= ${from} and ${startsAt} < ${until} and ${startsAt} <= ${now}`

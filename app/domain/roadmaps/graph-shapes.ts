@@ -5,7 +5,7 @@ const margin = 6
 /** This many topics beside each other are readable on a laptop's screen. */
 export const maxInRow = 7
 
-export type GraphPoint = { x: number; y: number }
+type GraphPoint = { x: number; y: number }
 
 /** Topics are numbers of their place in the outline. */
 export type GraphRows = {

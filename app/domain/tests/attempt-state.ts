@@ -1,7 +1,7 @@
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 
 /** `now` is the database's clock. */
-export type TestFacts = {
+type TestFacts = {
   now: Date
   bookingState: BookingState
   mode: 'classroom' | 'online' | 'both'

@@ -8,7 +8,7 @@ import type { TestQuestion } from './questions.ts'
 import { testBlueprints, testQuestions, testQuestionVersions } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
 
-export type ImportCounts = { added: number; changed: number; same: number }
+type ImportCounts = { added: number; changed: number; same: number }
 
 /**
  * A changed question gets a new version. Existing papers keep their version.
@@ -50,7 +50,7 @@ export async function listNewVersions(from: Queryable, questions: readonly TestQ
   })
 }
 
-export type Review = 'approved' | 'rejected'
+type Review = 'approved' | 'rejected'
 
 type ReviewInput = { questionId: string; version: number; review: Review; note: string | null; actorId: string }
 

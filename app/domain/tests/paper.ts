@@ -3,7 +3,7 @@ import { type QuestionDifficulty, type QuestionKind, questionDifficulties, type 
 export type DifficultyCounts = Record<SectionId, readonly [easy: number, medium: number, hard: number]>
 
 export type BankQuestion = { questionId: string; version: number; section: SectionId; difficulty: QuestionDifficulty; kind: QuestionKind; options: number }
-export type PaperItem = { position: number; questionId: string; version: number; optionOrder: number[] }
+type PaperItem = { position: number; questionId: string; version: number; optionOrder: number[] }
 
 export const countQuestions = (counts: DifficultyCounts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
 

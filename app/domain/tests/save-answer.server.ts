@@ -5,7 +5,7 @@ import { canAnswer, getTestState, isRunning, type TestState } from './attempt-st
 import { lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
 
-export type SentAnswer = {
+type SentAnswer = {
   position: number
   form: FormData
   isMarked: boolean

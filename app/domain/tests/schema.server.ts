@@ -15,7 +15,7 @@ export const testQuestions = pgTable('test_questions', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-export type ReviewState = 'waiting' | 'approved' | 'rejected'
+type ReviewState = 'waiting' | 'approved' | 'rejected'
 
 /** Only the review of a version ever changes, because papers refer to the version that they show. New papers use the newest approved one. */
 export const testQuestionVersions = pgTable(

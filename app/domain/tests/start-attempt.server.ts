@@ -12,7 +12,7 @@ import { ensureSitting } from './show-sittings.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
 /** `bank`: the bank lacks questions for the blueprint; staff must add them. */
-export type StartAttemptResult = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
+type StartAttemptResult = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
 
 /** Once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
 export async function startTestAttempt(bookingId: string): Promise<StartAttemptResult> {

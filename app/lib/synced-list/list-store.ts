@@ -4,7 +4,7 @@ import { type ListKeys, openBrowserCopy, type StoredList } from './browser-copy.
 import { type History, has, isNewer, type ListChange, merge, presentIDs, setItem, undated } from './history.ts'
 import { type ListFormat, parseHistory } from './stored-list.ts'
 
-export type Snapshot = {
+type Snapshot = {
   ids: string[]
   states: ReadonlyMap<string, string>
   /** Changes are lost when the page closes, or part of the list could not be read. */
@@ -14,7 +14,7 @@ export type Snapshot = {
   /** The account does not have the latest changes, and the last attempt to send them failed. */
   isUnsent: boolean
 }
-export type ListWriteResult = 'added' | 'removed' | 'sign-in-needed'
+type ListWriteResult = 'added' | 'removed' | 'sign-in-needed'
 
 type Environment = {
   keys: ListKeys

@@ -12,7 +12,7 @@ import { restoreUploads } from './copy-uploads.server.ts'
 import { restoreDump } from './dump.server.ts'
 import { WalArchive } from './wal-archive.server.ts'
 
-export type RestoreSiteResult = RestoreClusterResult & {
+type RestoreSiteResult = RestoreClusterResult & {
   base: BackupNote
   /** Uploads that the backup does not have. */
   lost: string[]

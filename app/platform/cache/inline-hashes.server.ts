@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type InlineHashes = { scripts: string[]; styles: string[] }
+type InlineHashes = { scripts: string[]; styles: string[] }
 
 /** Replaces the nonce of this render by hashes of the elements that carried it. Injected markup has no nonce, gets no hash and does not run. */
 export function hashInlined(html: string, nonce: string): { html: string; hashes: InlineHashes } {

@@ -16,7 +16,7 @@ type PageEntry = { file: string; bytes: number; etag: string; headers: [name: st
 type Index = { release: string; pages: [path: string, PageEntry][] }
 
 /** The last known version of a page. `knownAt`: until when it was correct, in milliseconds since 1970. */
-export type LastKnownPage = { text: string; headers: [name: string, value: string][]; knownAt: number }
+type LastKnownPage = { text: string; headers: [name: string, value: string][]; knownAt: number }
 
 /** Headers that belong to the bytes and time of one response. */
 const ownHeaders = ['etag', 'cache-control', 'vary', 'content-encoding', 'content-length']

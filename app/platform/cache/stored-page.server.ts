@@ -66,7 +66,7 @@ export async function compressAgain({ variants: { br, identity } }: StoredPage):
   return { ...br, body, headers: [...br.headers.slice(0, -1), `${body.length}`] }
 }
 
-export type CachedResponse = { status: number; headers: FlatHeaders; body: Buffer | null }
+type CachedResponse = { status: number; headers: FlatHeaders; body: Buffer | null }
 
 /** Chooses the encoding that the request accepts; 304 if the client has this version. The body is null for 304 and HEAD. */
 export function sendPage(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): CachedResponse {

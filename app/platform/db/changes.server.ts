@@ -16,7 +16,7 @@ export async function publishChange(tx: Queryable, ...names: string[]): Promise<
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(names)})`)
 }
 
-export type ChangeListener = {
+type ChangeListener = {
   onChange: (names: string[]) => void
   /** Notifications until now may have been missed. */
   onLost: () => void

@@ -7,7 +7,7 @@ import { createHistogram, registerMetric } from '#app/platform/metrics/metrics.s
 import { watchQueries } from './query-times.server.ts'
 import { DatabaseUnavailableError, isConnectionLost, OutcomeUnknownError } from './unavailable.server.ts'
 
-export type Database = NodePgDatabase
+type Database = NodePgDatabase
 /** A `Database` or one of its transactions: the parameter of reads and writes. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
 

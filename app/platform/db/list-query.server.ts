@@ -9,7 +9,7 @@ import { selectCursorTime } from './key-page.server.ts'
 /** The order of a list: by time, then by id. Needs an index on both in this direction. */
 export type Sort = { at: SQLWrapper; id: AnyPgColumn; direction: 'asc' | 'desc' }
 /** An order by a column that is never null. A long list needs an index on it and the id; `isIndexDown`: an index made with `.desc()`. */
-export type ColumnSort = { by: SQLWrapper; type: 'text' | 'float8' | 'timestamptz'; isIndexDown?: true }
+type ColumnSort = { by: SQLWrapper; type: 'text' | 'float8' | 'timestamptz'; isIndexDown?: true }
 export const sortByNewest = (column: AnyPgColumn): ColumnSort => ({ by: column, type: 'timestamptz', isIndexDown: true })
 export const sortByText = (column: SQLWrapper): ColumnSort => ({ by: sql`lower(coalesce(${column}::text, ''))`, type: 'text' })
 export const sortByNumber = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 0)::float8`, type: 'float8' })

@@ -11,7 +11,7 @@ const bodyLimitMs = 1_000
 const longestWaitMs = 60 * 60 * 1000
 
 /** `body`: the first 2 KB of it. */
-export type PostResponse = { status: number; body: string }
+type PostResponse = { status: number; body: string }
 export type PostOptions = {
   /** Whether the address may be on this machine or in a private network; by default only outside production. */
   allowPrivate?: boolean

@@ -41,9 +41,9 @@ export async function loadSharp(): Promise<SharpConstructor> {
   return await loaded
 }
 
-export type EncodedSize = PictureSize & { content: Buffer }
+type EncodedSize = PictureSize & { content: Buffer }
 /** The pixels of the largest size. */
-export type PictureShape = { width: number; height: number }
+type PictureShape = { width: number; height: number }
 
 /**
  * The result is upright, in sRGB, without metadata, smallest first. Checks the dimensions before decoding the pixels, which happens once.

@@ -12,7 +12,7 @@ type GoogleRequest = {
   /** The time limit for all attempts and the pauses between them. */
   timeoutMs?: number
 }
-export type GoogleResponse<Body> = { body: Body; date: string | null }
+type GoogleResponse<Body> = { body: Body; date: string | null }
 
 /** Retries with growing pauses after 429 and 503, within the time limit. @throws GoogleError */
 export async function callGoogle<Body>(

@@ -60,7 +60,7 @@ export async function exchangeRefreshToken(project: GoogleProject, token: string
   return { uid: (await verifyIdToken(project, idToken)).uid, refreshToken }
 }
 
-export type IdTokenClaims = { uid: string; email: string | null; isEmailVerified: boolean; phone: string | null; signInProvider: string | null }
+type IdTokenClaims = { uid: string; email: string | null; isEmailVerified: boolean; phone: string | null; signInProvider: string | null }
 
 /** Maximum difference between the clocks of two machines, in seconds. */
 const clockTolerance = 5 * 60

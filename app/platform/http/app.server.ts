@@ -51,7 +51,7 @@ type AppParts = {
   lastKnown?: Parameters<typeof createResponder>[0]['lastKnown']
 }
 
-export type SiteEnv = { Variables: { requestId: string } }
+type SiteEnv = { Variables: { requestId: string } }
 
 /** Serves static files first, then checks limits, then runs React Router. @param build or a function that loads it again after a change */
 export function createApp(

@@ -28,7 +28,7 @@ type HandleRequestParts = {
 }
 
 /** A request as the pipeline knows it. `body`: null if it is still arriving, or absent. */
-export type RequestInput = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
+type RequestInput = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
 
 /** Answers a request from the page cache, from a queued render, or with 503 during overload. */
 export function createResponder({

@@ -7,7 +7,7 @@ import { type Handle, type RenderedPage, type RequestedPage, renderOwnRequest } 
 import { createRequestId, nameRequest } from './request-context.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 
-export type SignedInVisitor = {
+type SignedInVisitor = {
   /** People of one kind get the same pages, except for the gaps. */
   kind: string
   /** The text for a gap of a template, escaped for its place. */
@@ -22,7 +22,7 @@ export type PersonalPages = {
 }
 
 /** A page with gaps for personal content. The template itself contains no personal data. */
-export type PageTemplate = CacheEntry & {
+type PageTemplate = CacheEntry & {
   headers: Headers
   /** Text in UTF-8, and the names of the gaps between; null: the page cannot be filled. */
   content: { parts: Buffer[]; gaps: string[] } | null

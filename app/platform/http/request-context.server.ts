@@ -4,7 +4,7 @@ import { generateLetters } from '#app/lib/create-reference.server.ts'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import type { LogSource } from '#app/platform/log/log.server.ts'
 
-export type Client = {
+type Client = {
   /** The visitor's network address, determined by our own server. */
   address: string
   requestId: string

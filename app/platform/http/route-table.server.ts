@@ -4,7 +4,7 @@ import type { RequestPriority } from './request-queue.server.ts'
 import { getPathOfRoute } from './route-paths.server.ts'
 
 /** What a route declares in its `handle`. `EnforceAccess` reads `access` and `send`. */
-export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; priority?: RequestPriority }
+type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; priority?: RequestPriority }
 /** What the path of a request alone determines. */
 type FoundRoute = { pattern: string; cache: CachePolicy; priority?: RequestPriority }
 

@@ -2,7 +2,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { speculationRulesPath } from './speculation-rules.server.ts'
 
 /** Which inline elements of a page may run: those with its nonce, or those with these hashes, in the format of the policy. */
-export type InlineSources = { nonce: string } | { scripts: string[]; styles: string[] }
+type InlineSources = { nonce: string } | { scripts: string[]; styles: string[] }
 
 type HeaderSettings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
 

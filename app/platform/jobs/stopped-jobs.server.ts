@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { stoppedQueue } from './define-job.ts'
 import { openBoss } from './enqueue.server.ts'
 
-export type StoppedJob = {
+type StoppedJob = {
   id: string
   name: string
   /** The last error, without values. */

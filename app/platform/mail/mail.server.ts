@@ -17,7 +17,7 @@ export type Mail = {
   /** The time at which the mail was written; a repeat has the same date. */
   date?: Date
 }
-export type OutboxEntry = Mail & { at: Date; file: string }
+type OutboxEntry = Mail & { at: Date; file: string }
 
 const outboxLimit = 100
 const outbox: OutboxEntry[] = []

@@ -1,7 +1,7 @@
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-export type OptionsPath = '/sign-in/passkey-options' | '/account/passkey-options'
-export type PasskeyResult = { ok: true; answer: string } | { ok: false; message: string }
+type OptionsPath = '/sign-in/passkey-options' | '/account/passkey-options'
+type PasskeyResult = { ok: true; answer: string } | { ok: false; message: string }
 
 const isSupported = () => window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function'
 

@@ -5,7 +5,7 @@ import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { addPartTag, getPageClock, showBatches } from '#app/domain/bookings/show-batches.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
-export type BatchesPageData = {
+type BatchesPageData = {
   batches: Offering[]
   filter: BatchFilter
   /** Names of invalid parameters. */

@@ -12,7 +12,7 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { type BlogCourse, PostRows } from './post-rows.tsx'
 
-export type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { courses: BlogCourse[]; figures: Record<string, ShownWork> }
+type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { courses: BlogCourse[]; figures: Record<string, ShownWork> }
 
 export function PostsPage({ page, filter, unknown, choices, isFirst, courses, figures }: PostsPageProps) {
   const label = courses.find(({ courseID }) => courseID === filter.course)?.label

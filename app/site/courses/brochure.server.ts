@@ -8,7 +8,7 @@ import { BrochureWriter } from './brochure-writer.server.ts'
 import { drawWindow, getJaaliTile } from './jaali-window.server.ts'
 import { formatLakhRange } from './pay-range.ts'
 
-export interface Brochure {
+interface Brochure {
   bytes: Uint8Array<ArrayBuffer>
   etag: string
   fileName: string

@@ -1,6 +1,6 @@
 export const comparedAtMost = 3
 
-export interface CompareParams {
+interface CompareParams {
   /** Up to three courseIDs, in the address's order. */
   selected: string[]
   /** CourseIDs after the third. */

@@ -22,7 +22,7 @@ export type FilterName = keyof typeof courseFilters
 type CourseSort = keyof typeof courseSorts
 export type CourseQuery = { [Name in FilterName]?: keyof (typeof courseFilters)[Name]['choices'] } & { q?: string; sort?: CourseSort }
 
-export interface FilterableCourse {
+interface FilterableCourse {
   courseID: string
   label: string
   summary: string

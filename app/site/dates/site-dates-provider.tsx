@@ -9,7 +9,7 @@ const refreshEveryMs = 60_000
 const answerLimitMs = 10_000
 
 /** The dates for public pages as text; empty if unknown or past. */
-export type UpcomingDates = {
+type UpcomingDates = {
   /** Some of the dates could not be loaded, so an empty date may only be unknown. */
   failed: boolean
   careerWorkshop: string

@@ -19,7 +19,7 @@ export const eventKinds = {
   test: 'Scholarship test',
   other: 'Also announced',
 } as const
-export type EventKind = keyof typeof eventKinds
+type EventKind = keyof typeof eventKinds
 
 /** The values of `?kind=`. */
 export const shownKinds = ['workshop', 'event', 'test'] as const satisfies EventKind[]
@@ -70,7 +70,7 @@ export function listEvents(dates: EventDates | null, content: EventContent, now:
 }
 
 /** The offerings, and the time for which their states are computed. */
-export type EventOfferings = { offerings: readonly Offering[]; now: Date }
+type EventOfferings = { offerings: readonly Offering[]; now: Date }
 
 function listStored(dates: EventDates, content: EventContent, now: Date): SiteEvent[] {
   const { onlineDate, offlineDate } = dates.scholarshipTest

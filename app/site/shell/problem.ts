@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** `requestId`: the failed request's number in the log, for the person to quote. */
-export type PageProblem = { kind: 'not-found' } | { kind: 'message'; title: string; text: string; retry: boolean; requestId?: string }
+type PageProblem = { kind: 'not-found' } | { kind: 'message'; title: string; text: string; retry: boolean; requestId?: string }
 
 const unexpected: PageProblem = {
   kind: 'message',

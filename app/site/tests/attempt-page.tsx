@@ -5,7 +5,7 @@ import { formatInstant, formatTime } from '#app/lib/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { QuestionFields } from './question-fields.tsx'
 
-export type AttemptPageProps = {
+type AttemptPageProps = {
   test: OwnTest
   /** Path of the page: it contains the key to the test. */
   path: string

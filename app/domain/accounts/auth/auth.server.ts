@@ -203,7 +203,7 @@ export async function withAuthErrors<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-export type Auth = ReturnType<typeof createAuth>
+type Auth = ReturnType<typeof createAuth>
 
 let instance: Auth | undefined
 let accepted: string[] = []

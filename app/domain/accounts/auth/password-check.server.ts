@@ -11,7 +11,7 @@ export async function hasPassword(personId: string): Promise<boolean> {
 }
 
 /** `wait`: too many attempts in a minute, or too many passwords to check now; `away`: the hosted provider is unreachable. */
-export type PasswordCheck = 'right' | 'wrong' | 'none' | 'wait' | 'away'
+type PasswordCheck = 'right' | 'wrong' | 'none' | 'wait' | 'away'
 
 /** Protects a sensitive action, because the screen may be unattended. Returns `none` if the account has no password. */
 export async function checkPassword(personId: string, password: string): Promise<PasswordCheck> {

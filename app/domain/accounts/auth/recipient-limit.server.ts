@@ -4,7 +4,7 @@ import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
 /** `other`: all mails, besides links to the own account, that a stranger can cause by entering an address. */
-export type MailCause = 'password-reset' | 'sign-in-link' | 'other'
+type MailCause = 'password-reset' | 'sign-in-link' | 'other'
 
 const hour = 60 * 60
 const recipientRules: LimitRule[] = [

@@ -41,7 +41,7 @@ const createdSchema = z.object({
  * another account; `replayed`: its counter went back, so it may be a copy.
  */
 export type PasskeyErrorReason = 'late' | 'wrong' | 'unknown' | 'other' | 'replayed'
-export type CheckPasskeyResult = { ok: true; userId: string } | { ok: false; error: PasskeyErrorReason; userId: string | null }
+type CheckPasskeyResult = { ok: true; userId: string } | { ok: false; error: PasskeyErrorReason; userId: string | null }
 type NewPasskey = Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'> & { aaguid: string }
 
 /**

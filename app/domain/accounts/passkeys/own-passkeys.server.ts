@@ -16,7 +16,7 @@ import { enableByPasskey } from './passkey-second-factor.server.ts'
 import { passkeyErrors } from './passkey-sign-in.server.ts'
 
 type PasskeyFormResult = { ok: true } | AccountFailure
-export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
+type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
 
 const idForm = /^[0-9a-f-]{36}$/
 const notConfirmed = failAccount(403, 'For your security, confirm that it is you first: reload this page and follow the link.')

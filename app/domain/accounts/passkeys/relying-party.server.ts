@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { config } from '#app/platform/config.server.ts'
 
 /** The host that passkeys belong to, and the origin that a browser must send. */
-export type RelyingParty = { id: string; origin: string }
+type RelyingParty = { id: string; origin: string }
 
 /** Accepted signatures by COSE number: EdDSA, ES256 and RS256. The library's default includes one that Node calls experimental. */
 export const acceptedAlgorithms = [-8, -7, -257]

@@ -17,7 +17,7 @@ import { getLeadsReceiver, roleNames } from './people-input.ts'
 
 export type ChangePersonResult = { ok: true } | AccountFailure
 type UserRow = typeof users.$inferSelect
-export type PersonChange = {
+type PersonChange = {
   tx: Queryable
   person: UserRow
   isLastAdmin: boolean

@@ -18,7 +18,7 @@ import { roleNames } from './people-input.ts'
 
 type Invited = { id: string; name: string; email: string; role: Role }
 /** `mail`: `no-server`: the admin must pass the link on. */
-export type InvitePersonResult = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<ChangePersonResult, { ok: true }>
+type InvitePersonResult = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<ChangePersonResult, { ok: true }>
 
 export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitePersonResult> {
   const person = { id: crypto.randomUUID(), ...given }

@@ -16,7 +16,7 @@ const maxAttempts = 3
 /** A proof in progress. `stage`: the code or, for a new account, the name is needed next. `waitSeconds`: until a new code may be sent. */
 export type PhoneProof = { phone: string; stage: 'code' | 'name'; sentAt: string; waitSeconds: number }
 /** `isSpent`: used, expired, replaced, or tried three times. `hosted`: the hosted provider must check it. */
-export type PhoneCodeResult = { ok: true; phone: string } | { ok: false; attemptsLeft: number; isSpent?: true; hosted?: HostedAttempt }
+type PhoneCodeResult = { ok: true; phone: string } | { ok: false; attemptsLeft: number; isSpent?: true; hosted?: HostedAttempt }
 export type HostedAttempt = { keyHash: string; phone: string; sessionInfo: string; sealed: string }
 
 const purpose = 'phone code'

@@ -15,7 +15,7 @@ import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { findIdentity, type Identity, redirectUri } from './providers.server.ts'
 
 /** `newAccountId`: the attempt whose page asks for the name. */
-export type FinishProviderResult = { signInReturn: SignInReturn; isSignedIn: boolean } & (
+type FinishProviderResult = { signInReturn: SignInReturn; isSignedIn: boolean } & (
   | { entry: SignInResult }
   | { newAccountId: string }
   | { added: true }

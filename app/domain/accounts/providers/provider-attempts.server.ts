@@ -16,7 +16,7 @@ const nameMinutes = 15
 /** A sign-in that this browser has begun. `userId`: the account that gets the provider; null: sign-in. */
 export type Attempt = { id: string; userId: string | null; signInReturn: SignInReturn }
 /** An attempt with the provider's identity, for a new account that needs a name. `refreshToken`: the hosted provider's, encrypted. */
-export type ProvenAttempt = Attempt & { provider: string; identity: Identity; refreshToken: string | null }
+type ProvenAttempt = Attempt & { provider: string; identity: Identity; refreshToken: string | null }
 
 /** The tabs of a browser share the cookie, so that each can finish its own attempt. */
 export async function startProviderAttempt(

@@ -30,7 +30,7 @@ export function splitEvenly(totalPaise: number, parts: number): number[] {
 
 type TypedFee = { fee: string; scholarship?: string | null; discount: string | null; discountKind: DiscountKind | null; discountNote: string | null }
 type TypedInstalment = { dueOn: string; amount: string }
-export type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>
+type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>
 
 /** Empty rows are left out. A scholarship replaces any other discount. */
 export function parsePlan(typed: TypedFee, rows: readonly TypedInstalment[], usable: readonly UsableScholarship[]): { plan: FeePlan } | { errors: PlanErrors } {

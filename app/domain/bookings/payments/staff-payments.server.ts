@@ -15,15 +15,15 @@ import { feeStatuses } from './status-schema.server.ts'
 
 type PaymentRow = typeof bookingPayments.$inferSelect
 /** `eventId` null: it was recorded before. `over`: the payment is more than the open amount (in paise), and nothing was written. */
-export type StaffPaymentResult = (RecordPaymentResult & { eventId?: number | null }) | { ok: false; reason: 'over'; openPaise: number } | FormUsed
+type StaffPaymentResult = (RecordPaymentResult & { eventId?: number | null }) | { ok: false; reason: 'over'; openPaise: number } | FormUsed
 /** The form has recorded another entry, of this amount. */
 type FormUsed = { ok: false; reason: 'form-used'; usedPaise: number }
-export type ReversePaymentResult = { ok: true; eventId: number | null } | { ok: false; reason: 'absent' | 'refunded' }
-export type RefundResult =
+type ReversePaymentResult = { ok: true; eventId: number | null } | { ok: false; reason: 'absent' | 'refunded' }
+type RefundResult =
   | { ok: true; eventId: number | null }
   | { ok: false; reason: 'absent' | 'reversed' | 'reference-used' | 'form-used' }
   | { ok: false; reason: 'over'; leftPaise: number }
-export type Refund = { id: string; paymentId: string; amountPaise: number; method: PaymentMethod; reference: string; note: string }
+type Refund = { id: string; paymentId: string; amountPaise: number; method: PaymentMethod; reference: string; note: string }
 
 const getSubject = (bookingId: string) => `booking:${bookingId}`
 

@@ -12,9 +12,7 @@ import { describeAuditedChange, getNotifyTime } from './undo-booking.server.ts'
 /** `add` finds or creates their enquiry; the same form always gives the same one. A new one is assigned by its own job. */
 export type CallerInput = { phone: string; formKey: string; add: () => Promise<{ id: string; isNew: boolean }> }
 /** `eventId`: the audit event, to undo the change; null: nothing was added. */
-export type SeatCallerResult =
-  | { ok: true; bookingId: string; state: BookingState; eventId: number | null }
-  | { ok: false; bookingId: string | null; message: string }
+type SeatCallerResult = { ok: true; bookingId: string; state: BookingState; eventId: number | null } | { ok: false; bookingId: string | null; message: string }
 
 /** Holds or books a seat for a caller. It looks for reasons to fail before it creates an enquiry. A person who has a place keeps it. */
 export async function seatCaller(offeringId: string, caller: CallerInput, action: CallerAction, actorId: string): Promise<SeatCallerResult> {

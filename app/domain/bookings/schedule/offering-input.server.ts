@@ -3,7 +3,7 @@ import { getIndiaDayEnd, getIndiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import type { FieldName, getOfferingForm, Subjects } from './offering-fields.ts'
 
-export type OfferingErrors = Partial<Record<FieldName, string>>
+type OfferingErrors = Partial<Record<FieldName, string>>
 export type OfferingFormValues = FormValues<ReturnType<typeof getOfferingForm>['fields']>
 
 /** `slug` empty: it will be generated. */

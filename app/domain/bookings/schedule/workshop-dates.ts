@@ -6,7 +6,7 @@ import { formatMachineDate, getIndiaToday, startOfDay, toMoment } from '#app/lib
 export type WorkshopPlan = WorkshopHours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }
 type WorkshopHours = { startsAt: string; endsAt: string }
 
-export type DatedWorkshop = {
+type DatedWorkshop = {
   id: string
   slug: string
   startsAt: Date | null

@@ -108,7 +108,7 @@ export function parseMarks(text: string): SentMark[] | null {
 }
 
 /** `marked`: staff have marked the student already. */
-export type CheckInResult = { ok: true; mark: AttendanceMark } | { ok: false; reason: 'closed' | 'wrong' | 'attempts' | 'marked' | 'no-seat' }
+type CheckInResult = { ok: true; mark: AttendanceMark } | { ok: false; reason: 'closed' | 'wrong' | 'attempts' | 'marked' | 'no-seat' }
 
 export async function checkInByCode(bookingId: string, sessionId: string, code: string, now: Date): Promise<CheckInResult> {
   if (!isUuid(sessionId)) return { ok: false, reason: 'closed' }

@@ -10,10 +10,8 @@ import { classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 import { formatSessionTitle } from './session-kinds.ts'
 
-export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
-export type SessionConflict =
-  | { kind: 'trainer' | 'room'; name: string; ids: readonly [string, string] }
-  | { kind: 'holiday'; name: string; ids: readonly [string] }
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+type SessionConflict = { kind: 'trainer' | 'room'; name: string; ids: readonly [string, string] } | { kind: 'holiday'; name: string; ids: readonly [string] }
 
 async function listSessions(which: SQL | undefined, from: Queryable = db()) {
   const rows = await from

@@ -15,7 +15,7 @@ import type { SessionKind } from './session-kinds.ts'
 export const sessionsName = 'sessions'
 
 /** `planned`: how many classes and labs the plan gives now. `unchanged`: how many earlier ones stay as they were. */
-export type SessionCounts = { planned: number; unchanged: number }
+type SessionCounts = { planned: number; unchanged: number }
 type PlannedSession = Pick<ClassSession, 'kind' | 'plannedDay' | 'startsAt' | 'endsAt'>
 const keyOf = ({ kind, plannedDay }: PlannedSession) => `${kind} ${plannedDay}`
 

@@ -10,7 +10,7 @@ import type { ShownFiles } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-export type Preview = {
+type Preview = {
   id: string
   savedAt: Date
   isSample: boolean

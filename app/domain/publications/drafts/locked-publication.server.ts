@@ -8,7 +8,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 
 export type StoredPublication = typeof publications.$inferSelect
-export type StoredRelease = typeof releases.$inferSelect
+type StoredRelease = typeof releases.$inferSelect
 
 /** Runs the work in a transaction that locks the publication. Returns null if it does not exist. */
 export async function withPublication<Result>(

@@ -6,7 +6,7 @@ import { isSlug } from '#app/lib/slug.ts'
 
 /** By the field's path, such as `screenshots.0.alt`. */
 export type FieldErrors = Record<string, string>
-export type ArticleReading = { ok: true; fields: ArticleFields } | { ok: false; errors: FieldErrors }
+type ArticleReading = { ok: true; fields: ArticleFields } | { ok: false; errors: FieldErrors }
 
 const line = (max: number) =>
   z

@@ -4,7 +4,7 @@ import { createContentFields } from '#app/domain/publications/content-declaratio
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { type FieldErrors, parseArticleFields, richTextErrors } from './parse-article-fields.server.ts'
 
-export type ReadFieldsResult = { ok: true; fields: PublicationFields } | { ok: false; errors: FieldErrors }
+type ReadFieldsResult = { ok: true; fields: PublicationFields } | { ok: false; errors: FieldErrors }
 
 /** Gaps are allowed; values must have the right shape and length. @param sent any parsed JSON */
 export function parseFields(kind: PublicationKind, sent: unknown): ReadFieldsResult {

@@ -5,7 +5,7 @@ import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import { failFileNotFound, failFileUnavailable, sendStoredFile } from './handle-media.server.ts'
 
 /** `type`: its media type; `caching`: who may cache it. `make` returns null if its source does not exist. */
-export type GeneratedPicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
+type GeneratedPicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
 
 /** Makes the picture at the first request and then keeps it in the store. @param find null: it does not exist or is not public */
 export async function handleGeneratedPicture(request: Request, find: () => Promise<GeneratedPicture | null>): Promise<Response> {

@@ -16,7 +16,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { type ContentState, contentFilters, contentStateLabels } from './list-filters.ts'
 import { getPublicationTitle } from './publication-labels.ts'
 
-export type ContentRow = {
+type ContentRow = {
   /** Its path below the list: the draft's id, or `file/<slug>` for an entry without a draft. */
   id: string
   title: string

@@ -1,8 +1,8 @@
 export type PostFilter = { topic: string | null; course: string | null }
 /** By course (null: no course), and by course and topic. */
 export type PostCounts = { courses: { course: string | null; posts: number }[]; topics: { course: string | null; topic: string; posts: number }[] }
-export type PostTopicChoice = { topic: string; posts: number }
-export type PostCourseChoice = { course: string; posts: number }
+type PostTopicChoice = { topic: string; posts: number }
+type PostCourseChoice = { course: string; posts: number }
 
 /** Those with the most posts. */
 const maxTopics = 30

@@ -28,7 +28,7 @@ export const richTextLimits = { characters: 200_000, jsonLength: 1_000_000, dept
 
 /** `where` is the path to the error, such as `content.3.marks`. */
 export type RichTextError = { reason: 'shape'; where: string } | { reason: 'too-long' } | { reason: 'too-deep' } | { reason: 'link'; href: string }
-export type RichTextReading = { ok: true; text: RichText } | { ok: false; error: RichTextError }
+type RichTextReading = { ok: true; text: RichText } | { ok: false; error: RichTextError }
 
 type Json = Record<string, unknown>
 class RichTextRejected extends Error {
