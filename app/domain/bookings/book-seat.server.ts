@@ -51,7 +51,7 @@ const networkWindowSeconds = 10 * 60
 export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<SubmitLeadResult, { ok: false }>> {
   return await limitConcurrency(seat.offeringId, () =>
     inTransaction(async (tx) => {
-      const lead = await submitLead(tx, enquiry, address)
+      const lead = await submitLead(tx, enquiry, address, () => lockOffering(tx, seat.offeringId))
       return lead.ok ? await bookForLead(tx, { ...seat, leadId: lead.leadId }, visitor) : lead
     }),
   )

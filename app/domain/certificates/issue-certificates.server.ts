@@ -30,8 +30,8 @@ export function findIssueFailure({ kind, endsAt, cancelledAt }: Pick<OfferingRow
 export async function issueCertificates(offeringId: string, wanted: readonly WantedCertificate[], actorId: string, now = new Date()): Promise<BulkResult> {
   const byId = new Map(wanted.map((one) => [one.bookingId, one]))
   return await inTransaction(async (tx) => {
-    const people = await lockPeople(tx, [...byId.keys()])
     await lockOffering(tx, offeringId)
+    const people = await lockPeople(tx, [...byId.keys()])
     const [offering] = await tx.select().from(offerings).where(eq(offerings.id, offeringId))
     const message = offering ? findIssueFailure(offering, now) : 'This batch no longer exists.'
     if (!offering || message !== null) return { done: 0, refused: [], message: message ?? '' }
@@ -79,7 +79,6 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
   })
 }
 
-/** Locks the people before the batch: an erasure locks them in the same order. */
 async function lockPeople(tx: Queryable, bookingIds: string[]): Promise<Map<string, string>> {
   const ofBookings = tx.select({ id: bookings.leadId }).from(bookings).where(inArray(bookings.id, bookingIds))
   const rows = await tx

@@ -36,8 +36,9 @@ export const addressLimit = { window: 600, max: 120 }
 /**
  * The same form sent again is the same enquiry, and corrects it if values differ. Another form with the same number within
  * five minutes is also the same one if it has no new values and the first was no booking. @param address the address to limit; null: no limit
+ * @param lockFirst takes the locks that come before that of an earlier enquiry
  */
-export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<SubmitLeadResult> {
+export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null, lockFirst?: () => Promise<unknown>): Promise<SubmitLeadResult> {
   const { formKey, phone, wantsUpdates, isMinor, noticeVersion } = enquiry
   // The second key is for another person who uses the same form.
   const keys = formKey ? [formKey, createFormKey(`${formKey}\n${phone}`)] : []
@@ -52,6 +53,7 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
   }
   if (attempt?.retryAfter) return { ok: false, reason: 'too-many', retryAfterSeconds: attempt.retryAfter }
   if (decision.kind === 'corrected') {
+    await lockFirst?.()
     await correctLead(tx, decision.lead, listEnquiryChanges(decision.lead, enquiry), enquiry)
     return { ok: true, leadId: decision.lead.id, outcome: 'corrected', isOwn: true }
   }
