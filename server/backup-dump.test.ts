@@ -11,6 +11,7 @@ import { createBackup } from '#app/platform/backup/backups.server.ts'
 import { hidePassword } from '#app/platform/backup/dump.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config, openConfig } from '#app/platform/config.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { getFileStore } from '#app/platform/files/file-store.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 
@@ -115,4 +116,22 @@ test.skipIf(!programs)('an external PostgreSQL is dumped and restored unchanged,
   expect(await query(`insert into shelves (place) values ((1, 'top')) returning id, place`)).toEqual([{ id: 1, place: '(1,top)' }])
   await query(`call tidy('plain'); refresh materialized view shelf_count`)
   expect(await query(`select shout(word, mood) from long_words where word % 'change'`)).toEqual([{ shout: 'CHANGED' }])
+})
+
+test.skipIf(!programs)('nothing is restored while a process of the site uses the database', async () => {
+  const backups = config().backup ?? expect.unreachable()
+  await query('create table kept (id int)')
+  await createBackup(backups)
+  await query('insert into kept values (1)')
+  const feed = new ChangeFeed(url)
+  try {
+    await vi.waitFor(async () => expect(await query(`select from pg_stat_activity where application_name = 'site page changes'`)).toHaveLength(1))
+    await expect(restoreSite(backups, null)).rejects.toThrow(/^The site still uses this database: connection \d+ from this machine\. Nothing was changed\./)
+    expect(await query('select id from kept')).toEqual([{ id: 1 }])
+  } finally {
+    await feed.close()
+  }
+  await vi.waitFor(async () => expect(await query(`select from pg_stat_activity where application_name = 'site page changes'`)).toEqual([]))
+  await restoreSite(backups, null)
+  expect(await query('select id from kept')).toEqual([])
 })

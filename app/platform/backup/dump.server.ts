@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { StartError } from '#app/lib/start-error.server.ts'
+import { listenerName } from '#app/platform/db/changes.server.ts'
 import { adviseEarlier, type BackupNote, type BackupStore, getDataName } from './backup-store.server.ts'
 import { deleteSetAside, restoreSetAside, setDatabaseAside } from './set-aside.server.ts'
 
@@ -39,6 +40,7 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
 /** Replaces the database's content. First moves it to other schemas: `pg_restore --clean` fails on tables of a newer release. @throws StartError if nothing was restored */
 export async function restoreDump(url: string, store: BackupStore, base: BackupNote): Promise<void> {
   await requireTool('pg_restore', url)
+  await requireStopped(url)
   const stream = await store.read(getDataName(base))
   if (!stream) throw new StartError('unknown', `The backup ${base.id} has no data: ${getDataName(base)} is missing. ${adviseEarlier(base)}`)
   // An interrupted restore leaves the earlier data in the other schemas.
@@ -55,12 +57,33 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
     throw new StartError('unknown', `The backup ${base.id} cannot be restored: pg_restore ended with code ${code} and says why above. ${adviseEarlier(base)}`)
 }
 
-async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise<void> {
+/** A running site would write into the restored data what it remembers of the earlier data. */
+async function requireStopped(url: string): Promise<void> {
+  const running = await query<{ pid: number; host: string | null }>(
+    url,
+    `select pid, client_addr::text as host from pg_stat_activity where datname = current_database() and application_name = '${listenerName}'`,
+  )
+  if (running.length === 0) return
+  const processes = running.map(({ pid, host }) => `${pid} from ${host ?? 'this machine'}`).join(', ')
+  throw new StartError(
+    'unknown',
+    `The site still uses this database: connection ${processes}. Nothing was changed. Stop the site on every machine, and restore again. If a machine is gone, end its connection: select pg_terminate_backend(${running[0]?.pid}).`,
+  )
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
-  await client.end()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise<void> {
+  const rows = await query<{ version: string }>(url, "select current_setting('server_version_num') as version")
   const wanted = Math.floor(Number(rows[0]?.version) / 10_000)
   const output = await promisify(execFile)(tool, ['--version']).then(
     ({ stdout }) => stdout,

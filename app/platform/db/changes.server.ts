@@ -5,6 +5,8 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import type { Queryable } from './client.server.ts'
 
 const channel = 'page_changes'
+/** The name of the connection that each running process of the site has. */
+export const listenerName = 'site page changes'
 /** How long one response of PostgreSQL proves that no notification is missing. */
 const vouchedMs = 1_000
 /** A connection that is silent for longer counts as lost. */
@@ -91,7 +93,7 @@ export class ChangeFeed {
   async #connect(nextRetryMs: number): Promise<void> {
     const client = new Client({
       connectionString: this.#url,
-      application_name: 'site page changes',
+      application_name: listenerName,
       connectionTimeoutMillis: confirmLimitMs,
       query_timeout: confirmLimitMs,
       keepAlive: true,
