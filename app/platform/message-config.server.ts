@@ -55,7 +55,7 @@ const pairs = [
 export function listMessageConfigErrors(environment: Record<string, string | undefined>): [name: string, message: string][] {
   const errors: [string, string][] = []
   if (environment.SMTP_URL && (environment.MAIL_FROM ?? '.invalid').endsWith('.invalid')) errors.push(['MAIL_FROM', 'is required with SMTP_URL'])
-  const sms = smsNames.find((name) => environment[name])
+  const sms = Object.keys(messageVariables).find((name) => name.startsWith('SMS_') && environment[name])
   if (sms) for (const name of smsNames) if (!environment[name]) errors.push([name, `is required with ${sms}`])
   for (const [one, other] of pairs) {
     if (environment[one] && !environment[other]) errors.push([other, `is required with ${one}`])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LogConfig } from './config.server.ts'
+import { numberVariable } from './number-variable.server.ts'
 
 function isDsn(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -15,7 +16,7 @@ export const observabilityVariables = {
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
   ACCESS_LOG: z.enum(['none', 'rendered', 'all'], 'must be none, rendered or all').optional(),
-  SLOW_QUERY_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(0, 'must not be negative').optional(),
+  SLOW_QUERY_MS: numberVariable(z.number().int('must be whole milliseconds').min(0, 'must not be negative')).optional(),
   SENTRY_DSN: z.string().refine(isDsn, 'must be an address such as https://key@host/project').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
@@ -26,7 +27,7 @@ export const observabilityVariables = {
   OTEL_RESOURCE_ATTRIBUTES: pairs.optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_TRACES_SAMPLER: z.enum(samplers, `must be one of ${samplers.join(', ')}`).optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0, 'must be 0 to 1').max(1, 'must be 0 to 1').optional(),
+  OTEL_TRACES_SAMPLER_ARG: numberVariable(z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1')).optional(),
   OTEL_PROPAGATORS: z.enum(['none', 'tracecontext'], 'must be none or tracecontext').default('none'),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
 }

@@ -30,6 +30,8 @@ test('behind a proxy the site listens on loopback, unless HOST is set', () => {
 test.each([
   ['PORT', '70000'],
   ['PORT', 'http'],
+  ['PORT', '0x50'],
+  ['SHUTDOWN_SECONDS', '1e2'],
   ['PUBLIC_URL', 'institute.example'],
   ['PUBLIC_URL', 'https://institute.example/path'],
   ['PUBLIC_URL', 'https://institute.example/?from=mail'],
@@ -141,6 +143,10 @@ test('WhatsApp needs its number and its token', () => {
     token: 'token',
   })
   for (const name of Object.keys(whatsapp)) expect(() => parseConfig({ ...whatsapp, [name]: '' })).toThrowError(new RegExp(`${name} is required`))
+})
+
+test('a template of SMS without a gateway is an error, not ignored', () => {
+  expect(() => parseConfig({ SMS_TEMPLATE_BOOKED: '1107160000000000001' })).toThrowError(/SMS_GATEWAY_URL is required with SMS_TEMPLATE_BOOKED/)
 })
 
 test('in production the webhook and the SMS gateway, which get personal data, must use https', () => {

@@ -4,12 +4,15 @@ import { ConfigError } from '#app/lib/start-error.server.ts'
 import type { Config } from './config.server.ts'
 import { firebaseVariables, listFirebaseErrors, parseFirebaseConfig } from './firebase-config.server.ts'
 import { listMessageConfigErrors, messageVariables, parseSmsConfig, parseWebhookConfig, parseWhatsappConfig, webAddress } from './message-config.server.ts'
+import { numberVariable } from './number-variable.server.ts'
 import { observabilityVariables, parseLogConfig } from './observability-config.server.ts'
 import { parseOidcSettings } from './oidc-config.server.ts'
 import { backupVariables, fileStoreVariables, listBackupErrors, listFileStoreErrors, parseBackupConfig, parseFileStoreConfig } from './storage-config.server.ts'
 
-const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535')
-const seconds = z.coerce.number('must be a number').min(0, 'must not be negative')
+const whole = z.number().int('must be a whole number')
+const notNegative = z.number().min(0, 'must not be negative')
+const seconds = numberVariable(notNegative.max(600, 'must be at most 600'))
+const milliseconds = numberVariable(z.number().int('must be whole milliseconds').min(100, 'must be at least 100'))
 const secret = z.string().min(32, 'must have at least 32 characters')
 
 const defaultDataDir = 'data'
@@ -17,7 +20,7 @@ const defaultDataDir = 'data'
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
   HOST: z.string().min(1).optional(),
-  PORT: port.default(3000),
+  PORT: numberVariable(whole.min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535')).default(3000),
   PUBLIC_URL: webAddress.optional(),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   DATA_DIR: z.string().min(1).default(defaultDataDir),
@@ -28,19 +31,19 @@ const environmentSchema = z.object({
     .transform((list) => list.split(',').map((each) => each.trim()))
     .pipe(z.array(z.string().min(32, 'must have at least 32 characters in each secret')))
     .optional(),
-  TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must not be negative').max(9, 'must be at most 9').default(0),
+  TRUSTED_PROXIES: numberVariable(whole.min(0, 'must not be negative').max(9, 'must be at most 9')).default(0),
   ...messageVariables,
   ...fileStoreVariables,
   ...backupVariables,
   ...firebaseVariables,
   ...observabilityVariables,
-  CHUNK_TIMEOUT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(120_000),
-  READ_LIMIT_MS: z.coerce.number('must be a number').int('must be whole milliseconds').min(100, 'must be at least 100').default(1_500),
-  PAGE_CACHE_MB: z.coerce.number('must be a number').min(0, 'must not be negative').max(65_536, 'must be at most 65536').default(64),
-  DRAIN_SECONDS: seconds.max(600, 'must be at most 600').default(0),
-  SHUTDOWN_SECONDS: seconds.max(600, 'must be at most 600').default(20),
-  LISTEN_FDS: z.coerce.number('must be a number').optional(),
-  LISTEN_PID: z.coerce.number('must be a number').optional(),
+  CHUNK_TIMEOUT_MS: milliseconds.default(120_000),
+  READ_LIMIT_MS: milliseconds.default(1_500),
+  PAGE_CACHE_MB: numberVariable(notNegative.max(65_536, 'must be at most 65536')).default(64),
+  DRAIN_SECONDS: seconds.default(0),
+  SHUTDOWN_SECONDS: seconds.default(20),
+  LISTEN_FDS: numberVariable(whole).optional(),
+  LISTEN_PID: numberVariable(whole).optional(),
 })
 
 /** Checked separately from the schema, which reports no error across variables while one of them is wrong. */
