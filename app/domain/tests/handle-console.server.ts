@@ -27,9 +27,9 @@ export async function handleTestForm(offeringId: string, sent: FormData, actorId
   switch (sent.get('form')) {
     case sittingForm.name: {
       const form = await parseForm(sent, sittingForm, {
-        refine: ({ minutes, grace }) => ({
-          ...(!isWhole(minutes, 1, 300) && { minutes: 'Enter minutes from 1 to 300.' }),
-          ...(!isWhole(grace, 0, 900) && { grace: 'Enter seconds from 0 to 900.' }),
+        refine: (typed) => ({
+          ...(!isWhole(typed.minutes, 1, 300) && { minutes: 'Enter minutes from 1 to 300.' }),
+          ...(!isWhole(typed.grace, 0, 900) && { grace: 'Enter seconds from 0 to 900.' }),
         }),
       })
       if (!form.ok) return form.response
@@ -120,9 +120,9 @@ export async function handleBlueprint(id: string, request: Request, actorId: str
     sectionIds.map((section) => [section, [at(section, 'easy'), at(section, 'medium'), at(section, 'hard')]]),
   ) as unknown as DifficultyCounts
   if (countQuestions(counts) === 0) return form.fail(422, 'A paper has at least one question.')
-  const missing = listShortages(counts, await listBank(db()))
-  if (missing.length > 0) {
-    const words = missing.map(
+  const shortages = listShortages(counts, await listBank(db()))
+  if (shortages.length > 0) {
+    const words = shortages.map(
       ({ section, difficulty, missing }) => `${missing} of ${sectionLabels[section]}, ${questionDifficultyLabels[difficulty].toLowerCase()}`,
     )
     return form.fail(422, `The bank is short of questions: ${words.join('; ')}.`)

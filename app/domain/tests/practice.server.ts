@@ -35,9 +35,9 @@ export function parsePractice(params: URLSearchParams): PracticeData {
   const count = practiceQuestions.length
   const requested = Number(params.get('n') ?? 1)
   const number = params.has('score') ? null : Number.isInteger(requested) && requested >= 1 && requested <= count ? requested : 1
-  const answers = practiceQuestions.map((question, at) => parsePracticeAnswer(question, at + 1, params))
+  const answers = practiceQuestions.map((one, at) => parsePracticeAnswer(one, at + 1, params))
   const known = practiceQuestions.map((_, at) => getPracticeName(at + 1))
-  const isOtherAnswer = (name: string) => known.some((prefix, at) => at + 1 !== number && name.startsWith(prefix))
+  const isOtherAnswer = (name: string) => known.some((prefix, index) => index + 1 !== number && name.startsWith(prefix))
   const otherAnswers = [...params].filter(([name, value]) => isOtherAnswer(name) && value !== '' && value.length <= 120).slice(0, 200)
   if (number === null) return { count, number, question: null, checked: null, otherAnswers, score: scorePractice(answers) }
   const question = practiceQuestions[number - 1] as TestQuestion

@@ -13,12 +13,12 @@ import {
   type TestQuestion,
 } from './questions.ts'
 
-const text = z.string().trim().min(8).max(1500)
+const longText = z.string().trim().min(8).max(1500)
 const option = z.string().trim().min(1).max(200)
 /** A line of code keeps its indentation. */
 const line = z
   .string()
-  .transform((text) => text.trimEnd())
+  .transform((typed) => typed.trimEnd())
   .pipe(z.string().min(1).max(200))
 const chooseOneOf = (labels: Readonly<Record<string, string>>) => `Choose one of: ${Object.values(labels).join(', ')}.`
 const threeWrong = 'Write exactly three wrong answers, one on each line.'
@@ -27,9 +27,9 @@ const common = {
   section: z.enum(sectionIds, chooseOneOf(sectionLabels)),
   topic: z.string().refine((topic) => Object.hasOwn(testTopics, topic), 'No topic of the bank has this name. The import page lists the topics.'),
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)], chooseOneOf(questionDifficultyLabels)),
-  text,
+  text: longText,
   code: z.array(z.string().max(100)).min(1).max(20).optional(),
-  explanation: text,
+  explanation: longText,
 }
 const options = z.array(option).min(1).max(8)
 

@@ -39,7 +39,7 @@ export function scoreSheet(attemptId: string, items: readonly MarkedItem[], mark
     right: own.filter(({ verdict }) => verdict === 'right' || verdict === 'annulled').length,
     wrong: own.filter(({ verdict }) => verdict === 'wrong').length,
     open: own.filter(({ verdict }) => verdict === 'open').length,
-    marks: own.reduce((sum, { marks }) => sum + marks, 0),
+    marks: own.reduce((sum, item) => sum + item.marks, 0),
     spentSeconds: own.reduce((sum, { item }) => sum + (item.spentSeconds ?? 0), 0),
   })
   const sections = sectionIds

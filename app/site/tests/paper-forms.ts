@@ -1,11 +1,11 @@
 /** What the paper's page shows of its answers. Runs inside the page as text: uses nothing from outside. */
 export function createPaperForms(forms: HTMLFormElement[], showText: (selector: string, text: string) => void) {
-  function fill(form: HTMLFormElement, answer: string, isMarked: boolean): void {
+  function fill(form: HTMLFormElement, answer: string, marked: boolean): void {
     const places = answer.split(',')
     for (const control of form.elements) {
       if (control instanceof HTMLSelectElement) control.value = places[Number(control.name.slice(1))] ?? ''
       if (!(control instanceof HTMLInputElement)) continue
-      if (control.name === 'marked') control.checked = isMarked
+      if (control.name === 'marked') control.checked = marked
       else if (control.name === 'a' && control.type === 'text') control.value = answer
       else if (control.name === 'a') control.checked = answer !== '' && places.includes(control.value)
     }

@@ -16,7 +16,7 @@ export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
   const { marks, fullMarks, percentOfFee, percentile, place, people, right, wrong, open, sections, topics, questions } = result
   const markOfRight = fullMarks / questions.length
   const next = slabs.findLast((slab) => slab.percentOfFee > percentOfFee)
-  const weakest = topics.filter(({ learn, right, questions }) => learn && right < questions).toSorted((a, b) => a.right / a.questions - b.right / b.questions)
+  const weakest = topics.filter((topic) => topic.learn && topic.right < topic.questions).toSorted((a, b) => a.right / a.questions - b.right / b.questions)
   const facts = [
     { name: 'Marks', value: `${formatMarks(marks)} of ${fullMarks}` },
     { name: 'Percentile', value: percentile === null ? 'Only you took part' : String(percentile) },
@@ -58,13 +58,13 @@ export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
             What to learn next
           </h2>
           <ul className="grid gap-3 md:grid-cols-2">
-            {weakest.slice(0, 6).map(({ id, label, learn, right, questions }) => (
-              <li key={id} className="border-t border-rule pt-3">
-                <a href={`/career-roadmaps/${learn?.roadmap}#${learn?.topic}`} className="inline-flex min-h-11 items-center font-semibold">
-                  {label}
+            {weakest.slice(0, 6).map((topic) => (
+              <li key={topic.id} className="border-t border-rule pt-3">
+                <a href={`/career-roadmaps/${topic.learn?.roadmap}#${topic.learn?.topic}`} className="inline-flex min-h-11 items-center font-semibold">
+                  {topic.label}
                 </a>
                 <p className="text-soft">
-                  {right} of {questions} right
+                  {topic.right} of {topic.questions} right
                 </p>
               </li>
             ))}
