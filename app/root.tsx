@@ -27,7 +27,7 @@ import { FeesProvider } from '#app/site/fees/fees-provider.tsx'
 import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
 import { ErrorPage } from '#app/site/shell/error-page.tsx'
 import { isStaff } from '#app/site/shell/member-menu.tsx'
-import { metaTags } from '#app/site/shell/meta-tags.ts'
+import { metaTagsOrNone } from '#app/site/shell/meta-tags.ts'
 import { resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
 import { BareShell, Shell } from '#app/site/shell/shell.tsx'
 import { loadVisitor } from '#app/site/visitor/load-visitor.server.ts'
@@ -102,7 +102,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? metaTags(loaderData.page, getInstitute().name) : [{ title: 'Page not available' }]
+  return metaTagsOrNone(loaderData?.page)
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -83,9 +83,8 @@ const each = <State extends string>(counts: Record<State, number>) =>
   (Object.entries(counts) as [State, number][]).flatMap(([state, people]) => Array.from({ length: people }, () => state))
 
 /**
- * Creates a record for everyone in a sample half-year; people who finished are the first to find work. As in reality, courses differ
- * in the number of students and in the share who find work. The records are the same every time.
- * @param bandStarts start of each band of `salaries`, in paise
+ * Creates a record for everyone in a sample half-year, the same every time. People who finished are the first to find work. As in reality, courses
+ * differ in the number of students and in the share who find work. @param bandStarts start of each band of `salaries`, in paise
  */
 export function sampleRecords({ id, study, work, salaries }: SampleCohort, courseIDs: readonly string[], bandStarts: readonly number[]): SampleRecord[] {
   const studies = each(study)

@@ -50,3 +50,6 @@ export class EncodingFinder {
     return { encoding: 'windows-1252' }
   }
 }
+
+/** The bytes of a file that the build inlined. */
+export const decodeDataUrl = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')

@@ -15,9 +15,8 @@ const retryMs = { first: 5_000, longest: 60_000 }
 const answerLimitMs = 8_000
 
 /**
- * Listens while the page is visible: a browser allows few connections per site. `reload`: unless the data were loaded after the change. A function
- * gets null if the person returns to a page without a connection. `restMs`: pause after each reload; changes are loaded after it.
- * `everyMs`: also reloads at this interval, for changes that are not announced.
+ * Listens while the page is visible: a browser allows few connections per site. A function gets null if the person returns to a page without a
+ * connection. `restMs`: pause after each reload; changes are loaded after it. `everyMs`: also reloads at this interval, for unannounced changes.
  */
 export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: LiveEvent | null) => void), { restMs = 0, everyMs = 0 } = {}): Liveness {
   const readPage = useReload()

@@ -8,6 +8,7 @@ import { listActiveFilters } from '#app/lib/list.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { CohortForm } from './cohort-form.tsx'
 import { CohortState } from './cohort-list.tsx'
 import { recordList } from './record-list.tsx'
@@ -32,15 +33,11 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
   const path = `/OurAchievementsDashboard/outcomes/${cohort.id}`
   return (
     <>
-      {done && Object.hasOwn(doneLabels, done) && (
-        <p role="status" className="mt-4 border-l-4 border-teal pl-4 font-semibold">
-          {doneLabels[done]}
-        </p>
-      )}
+      {done && Object.hasOwn(doneLabels, done) && <Notice className="mt-4">{doneLabels[done]}</Notice>}
       {answer && 'problem' in answer && (
-        <p role="alert" className="mt-4 border-l-4 border-danger pl-4 font-semibold">
+        <Notice refused className="mt-4">
           {answer.problem}
-        </p>
+        </Notice>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
         <CohortState cohort={cohort} />

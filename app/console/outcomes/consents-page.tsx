@@ -13,6 +13,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { useForm } from '#app/ui/use-form.ts'
 
@@ -42,14 +43,14 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
   return (
     <>
       {done && (
-        <p role="status" className="mt-4 border-l-4 border-teal pl-4 font-semibold">
+        <Notice className="mt-4">
           {done === 'recorded' ? 'The consent is recorded. The story may be published.' : 'The consent is revoked. The story is on no page any more.'}
-        </p>
+        </Notice>
       )}
       {answer && 'problem' in answer && (
-        <p role="alert" className="mt-4 border-l-4 border-danger pl-4 font-semibold">
+        <Notice refused className="mt-4">
           {answer.problem}
-        </p>
+        </Notice>
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Badge tone={story.isPublic ? 'good' : 'plain'}>{story.isPublic ? 'Public now' : 'Not public'}</Badge>

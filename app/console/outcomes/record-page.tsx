@@ -6,6 +6,7 @@ import type { FormResult } from '#app/lib/form.ts'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 interface RecordPageProps {
@@ -40,15 +41,11 @@ export function RecordPage({ path, listPath, record, courses, texts, isSaved, an
   }
   return (
     <>
-      {isSaved && (
-        <p role="status" className="mt-4 border-l-4 border-teal pl-4 font-semibold">
-          Saved. Enter the next record.
-        </p>
-      )}
+      {isSaved && <Notice className="mt-4">Saved. Enter the next record.</Notice>}
       {answer && 'problem' in answer && (
-        <p role="alert" className="mt-4 border-l-4 border-danger pl-4 font-semibold">
+        <Notice refused className="mt-4">
           {answer.problem}
-        </p>
+        </Notice>
       )}
       <WholeForm
         form={form}

@@ -58,9 +58,8 @@ export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatI
 }
 
 /**
- * Books for the person of an enquiry, once: an existing place is returned. A stranger's booking with the same number is
- * hidden from a visitor and does not block the visitor; its owner is notified.
- * @param visitor null: staff book, and one phone number counts as one person
+ * Books once for the person of an enquiry: returns an existing place. A stranger's booking with the same number is hidden from a visitor and does
+ * not block the visitor; its owner is notified. @param visitor null: staff book, and one phone number counts as one person
  */
 export async function bookForLead(tx: Queryable, input: SeatInput, visitor: BookingVisitor | null): Promise<BookSeatResult> {
   const offering = await lockOffering(tx, input.offeringId)

@@ -7,6 +7,7 @@ import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { getText } from '#app/platform/http/sent-form.server.ts'
 import { cancelOffering, moveOffering } from './move-offering.server.ts'
 import { type OfferingKind, offeringKinds } from './offerings.ts'
 import type { OfferingFormValues } from './schedule/offering-input.server.ts'
@@ -110,6 +111,4 @@ function toResponse(result: OfferingResult, to: string | ((eventId: number) => s
   if (result.reason === 'absent') throw data(null, { status: 404 })
   return fail(409, result.field ? { [result.field]: result.message } : result.message)
 }
-
-const getText = (form: FormData, name: string) => String(form.get(name) ?? '')
 const parseVersion = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : -1)

@@ -29,7 +29,7 @@ export async function transitionOfferings(ids: string[], transition: OfferingTra
     for (const offering of selected) {
       const { id, title, version, publishedAt, closedAt } = offering
       const outcome = await transitionLocked(tx, offering, transition, { actorId, now })
-      if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: formatInstantOrNull(publishedAt), closedAt: formatInstantOrNull(closedAt) })
+      if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: publishedAt?.toISOString() ?? null, closedAt: closedAt?.toISOString() ?? null })
       else refused.push({ id, title, why: outcome.message })
     }
     if (changes.length === 0) return { done: 0, refused }
@@ -44,7 +44,6 @@ export async function transitionOfferings(ids: string[], transition: OfferingTra
 
 /** The values before the change, and the version after it. */
 type StoredTransition = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
-const formatInstantOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 async function transitionLocked(
   tx: Queryable,

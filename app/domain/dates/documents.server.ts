@@ -86,9 +86,8 @@ export async function lockDocument(tx: Queryable, collection: string, id: string
 }
 
 /**
- * Replaces a whole locked document. Call `deleteCached` with the collection's name after the commit, so that the person who saved sees it at once.
- * @param write `before`: the locked document; null creates it. `isDerived`: no person typed it, so it does not conflict with an open form
- * @returns false if another transaction created it at the same moment
+ * Replaces a whole locked document; `before` null creates it. Call `deleteCached` after the commit, so that the person who saved sees it at once.
+ * `isDerived`: no person typed it, so it does not conflict with an open form. @returns false if another transaction created it at the same moment
  */
 export async function writeDocument(
   tx: Queryable,

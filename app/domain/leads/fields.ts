@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#app/lib/form.ts'
 
-/** The fields of an enquiry. A new field needs an entry here, a column in `schema.server.ts`, a migration and a row in the privacy register. */
+/** The fields of an enquiry. A new field needs an entry here, a column in `schema.server.ts` and a migration; with `notice`, the register of data lists it. */
 export type LeadField = {
   kind: 'name' | 'phone' | 'email' | 'course' | 'line' | 'text' | 'choice'
   /** The label for staff, and a shorter one for narrow places. */

@@ -17,7 +17,6 @@ const problems = {
 }
 
 const fail = (problem: string) => data({ problem }, { status: 409 })
-const failNotFound = () => data(null, { status: 404 })
 const parseVersion = (text: FormDataEntryValue | null) => (/^\d{1,9}$/.test(String(text)) ? Number(text) : -1)
 
 export async function handleNewCohortForm(request: Request, actorId: string) {
@@ -34,7 +33,7 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   const action = sent.get('do')
   if (action === 'publish' || action === 'unpublish') {
     const outcome = await publishCohort({ id, version: parseVersion(sent.get('version')), isPublic: action === 'publish', actorId })
-    if (outcome === 'absent') throw failNotFound()
+    if (outcome === 'absent') throw data(null, { status: 404 })
     return outcome === 'done' ? redirectAfterPost(`${root}/${id}?done=${action}`) : fail(problems[outcome])
   }
   if (action === 'delete') {
@@ -48,7 +47,7 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   const outcome = await changeCohort(id, parseVersion(version), input, actorId)
   if (outcome === 'saved') return redirectAfterPost(`${root}/${id}?done=saved`)
   const theirs = outcome === 'changed' ? await findCohort(id) : null
-  if (!theirs) throw failNotFound()
+  if (!theirs) throw data(null, { status: 404 })
   const { label, firstDay, lastDay, countedOn } = theirs
   return form.fail(409, {}, { conflict: { label, firstDay, lastDay, countedOn, version: String(theirs.version) } })
 }
@@ -65,7 +64,7 @@ export async function handleRecordForm(request: Request, { cohortId, id, courseI
     return outcome === 'deleted' ? redirectAfterPost(`${here}?done=deleted`) : fail(problems.changed)
   }
   const current = id === null ? null : await findRecord(cohortId, id)
-  if (id !== null && !current) throw failNotFound()
+  if (id !== null && !current) throw data(null, { status: 404 })
   const form = await parseForm(sent, recordForm)
   if (!form.ok) return form.response
   const { version, ...typed } = form.value
@@ -77,7 +76,7 @@ export async function handleRecordForm(request: Request, { cohortId, id, courseI
   if (outcome === 'taken') return form.fail(409, { personReference: 'This number is recorded in this cohort already.' })
   if (outcome === 'saved') return redirectAfterPost(id === null ? `${here}/new?done=saved` : `${here}?done=saved`)
   const theirs = outcome === 'changed' && id !== null ? await findRecord(cohortId, id) : null
-  if (!theirs) throw failNotFound()
+  if (!theirs) throw data(null, { status: 404 })
   return form.fail(409, {}, { conflict: recordValues(theirs) })
 }
 

@@ -85,7 +85,6 @@ export async function findBreachForm(id: string) {
 }
 
 const usedText = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
-const failNotFound = () => data(null, { status: 404 })
 
 /** A null `id` creates an entry. Returns a redirect, or the form, in a conflict with both versions. */
 export async function handleBreachForm(request: Request, id: string | null, actorId: string) {
@@ -96,6 +95,6 @@ export async function handleBreachForm(request: Request, id: string | null, acto
   if (outcome === 'used') return form.fail(409, usedText)
   if (outcome === 'saved') return redirect('/staff/breaches', 303)
   const theirs = id !== null && outcome === 'changed' ? await findBreachForm(id) : null
-  if (!theirs) throw failNotFound()
+  if (!theirs) throw data(null, { status: 404 })
   return form.fail(409, {}, { conflict: theirs })
 }

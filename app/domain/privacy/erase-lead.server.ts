@@ -34,9 +34,8 @@ const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).up
 const getRetentionLimit = () => subtractMonths(new Date(), -retentionPeriods.sealedReceiptMonths)
 
 /**
- * The rows stay as counts by day, course and state; the consents stay as sealed receipts in `erasures`. A job frees the
- * seats. Erasing twice changes nothing. @param tx the caller's transaction @returns references of the erased enquiries
- * @param owns which others of the merge group belong to the person; those of other people are separated from the group and stay
+ * The rows stay as counts by day, course and state; the consents stay as sealed receipts in `erasures`. A job frees the seats. Erasing twice changes
+ * nothing. @param owns which others of the merge group belong to the person; the rest leaves the group and stays @returns references of the erased
  */
 export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause, owns: OwnsLead): Promise<string[]> {
   // Changes of bookings lock the offering first, then the enquiry. In another order two transactions could wait for each other.

@@ -33,7 +33,7 @@ export const enquiry = {
 const sentFields = listFieldsWith('notice')
 const getColumnName = (field: string) => field.replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
 const enquiryStored: StoredData = {
-  'Name, phone number, and email if you give it': { leads: 'name phone email search_text' },
+  'Name, phone number, and email if you give it': { leads: `${listFieldsWith('contact').join(' ')} search_text` },
   [`What you send with it: ${new Intl.ListFormat('en-IN').format(sentFields.map((name) => leadFields[name].notice))}`]: {
     leads: sentFields.map(getColumnName).join(' '),
   },

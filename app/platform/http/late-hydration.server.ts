@@ -7,8 +7,7 @@ const preload = '<link rel="modulepreload"'
 
 /**
  * Delays the script until the visitor uses the page (decision 008). Plain search: regular expressions took a twentieth of the render time.
- * @param nonce the delayed script has it too, so that a cached page lists its hash
- * @returns null if the page has no module script
+ * @param nonce the delayed script has it too, so that a cached page lists its hash @returns null if the page has no module script
  */
 export function hydrateLate(html: string, nonce: string): string | null {
   const type = html.indexOf(' type="module"')

@@ -14,3 +14,5 @@ async function readBody(request: Request): Promise<FormData> {
     throw error
   }
 }
+
+export const getText = (form: FormData, name: string): string => String(form.get(name) ?? '')

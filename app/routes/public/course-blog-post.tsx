@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findLinkCard } from '#app/domain/publications/cards/link-card.server.ts'
 import { loadPostPage } from '#app/domain/publications/public/find-post.server.ts'
@@ -13,7 +12,7 @@ import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
 import { PostPage } from '#app/site/blog/post-page.tsx'
 import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
-import { metaTags, replacePageTexts } from '#app/site/shell/meta-tags.ts'
+import { subjectMeta } from '#app/site/shell/meta-tags.ts'
 import { findLinkPicture, getPageCard } from '#app/site/shell/page-metadata.server.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { describePost } from '#app/site/structured-data/posts.ts'
@@ -37,14 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = matches[0].loaderData
-  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
-  const { title, summary, topics } = loaderData.post
-  const page = {
-    ...replacePageTexts(root.page, { title, description: summary, siteName: getInstitute().name, picture: loaderData.picture }),
-    keywords: topics.join(', '),
-  }
-  return metaTags(page, getInstitute().name, loaderData.post)
+  if (!loaderData) return subjectMeta(matches, undefined)
+  const { post, picture } = loaderData
+  return subjectMeta(matches, { title: post.title, description: post.summary, picture, keywords: post.topics.join(', '), article: post })
 }
 
 export default function CourseBlogPost({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { EventPage } from '#app/site/events/event-page.tsx'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { loadDirections } from '#app/site/location/load-directions.server.ts'
-import { metaTags, replacePageTexts } from '#app/site/shell/meta-tags.ts'
+import { subjectMeta } from '#app/site/shell/meta-tags.ts'
 import { enquire, type MainAction } from '#app/site/shell/page-handle.ts'
 import { describeOffering } from '#app/site/structured-data/offerings.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
@@ -34,11 +34,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = matches[0].loaderData
-  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
+  if (!loaderData) return subjectMeta(matches, undefined)
   const { title, summary } = loaderData.offerings[0]
-  const description = summary || `${title}: day, time, place, fee and a seat, at ${getInstitute().name}.`
-  return metaTags(replacePageTexts(root.page, { title, description, siteName: getInstitute().name }), getInstitute().name)
+  return subjectMeta(matches, { title, description: summary || `${title}: day, time, place, fee and a seat, at ${getInstitute().name}.` })
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {

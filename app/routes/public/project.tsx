@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { listBriefWork } from '#app/domain/courses/work-pictures.server.ts'
 import { loadProjectPage } from '#app/domain/projects/find-project.server.ts'
@@ -12,7 +11,7 @@ import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import { findNextStartOf } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { ProjectPage } from '#app/site/projects/project-page.tsx'
-import { metaTags, replacePageTexts } from '#app/site/shell/meta-tags.ts'
+import { subjectMeta } from '#app/site/shell/meta-tags.ts'
 import { findLinkPicture, getPageCard } from '#app/site/shell/page-metadata.server.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { describeProject } from '#app/site/structured-data/projects.ts'
@@ -49,14 +48,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = matches[0].loaderData
-  if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
+  if (!loaderData) return subjectMeta(matches, undefined)
   const { title, summary, technologies } = loaderData.project
-  const page = {
-    ...replacePageTexts(root.page, { title, description: summary, siteName: getInstitute().name, picture: loaderData.picture }),
-    keywords: technologies.join(', '),
-  }
-  return metaTags(page, getInstitute().name)
+  return subjectMeta(matches, { title, description: summary, picture: loaderData.picture, keywords: technologies.join(', ') })
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {

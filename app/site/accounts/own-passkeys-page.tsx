@@ -97,8 +97,6 @@ function AddPasskey({ answer }: { answer: object | undefined }) {
   )
 }
 
-const formatMoment = (moment: string) => formatInstant(new Date(moment))
-
 function PasskeyRow({ passkey, answer }: { passkey: Passkey; answer: object | undefined }) {
   const { id, name, isBackedUp, createdAt, lastUsedAt } = passkey
   // Without script, the page's action data concern one of the passkeys.
@@ -108,7 +106,7 @@ function PasskeyRow({ passkey, answer }: { passkey: Passkey; answer: object | un
     <li className="border-b border-rule py-4">
       <b className="font-semibold wrap-anywhere">{name}</b>
       <span className="block text-soft">
-        Added {formatMoment(createdAt)}. {lastUsedAt ? `Last used ${formatMoment(lastUsedAt)}` : 'Not used yet'}.
+        Added {formatInstant(new Date(createdAt))}. {lastUsedAt ? `Last used ${formatInstant(new Date(lastUsedAt))}` : 'Not used yet'}.
       </span>
       <span className="block text-soft">{isBackedUp ? 'Backed up by your password manager.' : 'On one device only.'}</span>
       <FormDisclosure title={`Rename ${name}`} form={renaming}>

@@ -6,6 +6,7 @@ import figtree400Rupee from '#app/lib/fonts/figtree-400-rupee.ttf?inline'
 import figtree600 from '#app/lib/fonts/figtree-600.ttf?inline'
 import figtree600Rupee from '#app/lib/fonts/figtree-600-rupee.ttf?inline'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
+import { decodeDataUrl } from '#app/lib/text-encoding.server.ts'
 
 const ink = convertOklchToRgb(0.245, 0.062, 272)
 const soft = convertOklchToRgb(0.44, 0.04, 272)
@@ -52,10 +53,6 @@ export function openPaper(title: string, author: string, changedOn: string): PDF
     document.registerFont(`${name}-rupee`, decodeDataUrl(rupee))
   }
   return document
-}
-
-function decodeDataUrl(dataUrl: string): Buffer {
-  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }
 
 /** The height of the text in points at that width. */

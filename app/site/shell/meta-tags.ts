@@ -7,7 +7,7 @@ type ShownMetadata = Omit<ResolvedPageMetadata, 'robots'> & { robots?: string }
 type ArticleTimes = { publishedAt: Date; changedAt: Date }
 
 /** Title, social tags and canonical link, also of an error page (spec §2, decision 023). */
-export function metaTags(page: ShownMetadata, siteName: string, article?: ArticleTimes): MetaDescriptor[] {
+function metaTags(page: ShownMetadata, article?: ArticleTimes): MetaDescriptor[] {
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -16,7 +16,7 @@ export function metaTags(page: ShownMetadata, siteName: string, article?: Articl
     { name: 'robots', content: page.robots ?? 'index, follow' },
     { tagName: 'link', rel: 'canonical', href: page.canonical },
     ...createTypeTags(article),
-    { property: 'og:site_name', content: siteName },
+    { property: 'og:site_name', content: getInstitute().name },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: page.ogTitle },
     { property: 'og:description', content: page.ogDescription },
@@ -41,13 +41,22 @@ type PageArgs = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
  */
 export function definePageMeta(title: string | null, robots = 'noindex, nofollow', siteName?: string): (args: PageArgs) => MetaDescriptor[] {
   return ({ matches }) => {
-    const root = matches[0]?.loaderData as { page: ResolvedPageMetadata } | undefined
-    if (!root) return [{ title: 'Page not available' }]
-    const { name } = getInstitute()
-    if (title === null) return metaTags(root.page, name)
-    return metaTags({ ...replacePageTexts(root.page, { title, description: root.page.description, siteName: siteName ?? name }), robots }, name)
+    const page = findPageMetadata(matches)
+    if (!page || title === null) return metaTagsOrNone(page)
+    return metaTags({ ...replacePageTexts(page, { title, description: page.description }, siteName), robots })
   }
 }
+
+/** The tags of a page about one thing, such as a post. `subject` undefined: it could not be loaded. */
+export function subjectMeta(matches: PageArgs['matches'], subject: PageSubject | undefined): MetaDescriptor[] {
+  const page = findPageMetadata(matches)
+  if (!page || !subject) return metaTagsOrNone(page)
+  const { keywords = page.keywords, article, ...texts } = subject
+  return metaTags({ ...replacePageTexts(page, texts), keywords }, article)
+}
+
+const findPageMetadata = (matches: PageArgs['matches']) => (matches[0]?.loaderData as { page: ResolvedPageMetadata } | undefined)?.page
+export const metaTagsOrNone = (page: ShownMetadata | undefined) => (page ? metaTags(page) : [{ title: 'Page not available' }])
 
 function createTypeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
   if (!article) return [{ property: 'og:type', content: 'website' }]
@@ -58,10 +67,11 @@ function createTypeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
   ]
 }
 
-type PageTexts = { title: string; description: string; siteName: string; picture?: LinkPicture }
+type PageTexts = { title: string; description: string; picture?: LinkPicture }
+type PageSubject = PageTexts & { keywords?: string; article?: ArticleTimes }
 
 /** Replaces the texts and the picture with those of the page's subject, such as a post, because people share it by its own address. */
-export function replacePageTexts(page: ResolvedPageMetadata, { title, description, siteName, picture }: PageTexts): ResolvedPageMetadata {
+function replacePageTexts(page: ResolvedPageMetadata, { title, description, picture }: PageTexts, siteName = getInstitute().name): ResolvedPageMetadata {
   const text = { ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
   const image = picture ? { ogImage: new URL(picture.path, page.canonical).href, ogImageAlt: picture.alt } : {}
   return { ...page, ...text, ...image, title: `${title} | ${siteName}`, ogUrl: page.canonical }

@@ -10,6 +10,7 @@ import { createFormKey } from '#app/platform/crypto/form-key.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { getText } from '#app/platform/http/sent-form.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, type StaffChangeResult, type SwitchBatchResult, switchBatch } from './roster-change.server.ts'
 import { getRosterAddress } from './roster-filter.ts'
@@ -115,8 +116,6 @@ const failures: Record<Extract<StaffChangeResult, { ok: false }>['reason'], stri
   over: 'This booking is over, cancelled or marked, so it can no longer be changed.',
   unverified: 'This booking is not confirmed yet. Confirm it by phone first.',
 }
-
-const getText = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** @param eventId the audit event: the page offers Undo beside the message. Null: the page shows the message of `done` */
 function redirectToRoster(

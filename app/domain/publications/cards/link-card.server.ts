@@ -6,6 +6,7 @@ import eczar500 from '#app/lib/fonts/eczar-500.ttf?inline'
 import eczar500Rupee from '#app/lib/fonts/eczar-500-rupee.ttf?inline'
 import figtree400 from '#app/lib/fonts/figtree-400.ttf?inline'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
+import { decodeDataUrl } from '#app/lib/text-encoding.server.ts'
 import type { CardDrawing } from '#app/platform/files/draw-card.server.ts'
 import { findWidth, type LetterShape, layOutTitle, type TitleLines, titleSpacing, titleWidth } from './lay-out-title.ts'
 
@@ -36,9 +37,8 @@ const labelSize = 29
 const [titleFoot, labelFoot] = [486, 561]
 
 /**
- * @param course the course whose pattern it shows; null: the pattern of the list
- * @param pageCard path of the card of its course or list
- * @returns null if its title does not fit or the font lacks a letter; then the page's card is used
+ * Returns null if the title does not fit or the font lacks a letter; then the page's card is used.
+ * @param course whose pattern it shows; null: the pattern of the list @param pageCard path of the card of its course or list
  */
 export async function findLinkCard(fields: CardFields, course: { label: string } | null, pageCard: string): Promise<LinkCard | null> {
   reading ??= getFonts()
@@ -88,7 +88,3 @@ function layOutCard({ size, lines }: TitleLines, label: string, ground: Buffer, 
 }
 
 const getTop = (line: string, of: ReadonlyMap<number, LetterShape>) => Math.max(...[...line].map((letter) => of.get(letter.codePointAt(0) ?? 0)?.top ?? 0))
-
-function decodeDataUrl(dataUrl: string): Buffer {
-  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-}

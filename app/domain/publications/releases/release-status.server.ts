@@ -21,20 +21,18 @@ export async function getReleaseStatus(tx: Queryable, id: string, now: Date): Pr
   const [row] = await tx.select().from(publications).where(eq(publications.id, id))
   const coming = await listComing(tx, id, now)
   return {
-    archivedAt: formatInstantOrNull(row?.archivedAt ?? null),
-    submittedAt: formatInstantOrNull(row?.submittedAt ?? null),
+    archivedAt: row?.archivedAt?.toISOString() ?? null,
+    submittedAt: row?.submittedAt?.toISOString() ?? null,
     reviewNote: row?.reviewNote ?? '',
     releases: coming.map((release) => ({
       id: release.id,
       slug: release.slug,
       revision: release.revision,
       from: release.liveFrom.toISOString(),
-      until: formatInstantOrNull(release.liveUntil),
+      until: release.liveUntil?.toISOString() ?? null,
       publishedAt: release.publishedAt.toISOString(),
       by: release.releasedBy,
       ...(isContent(release.fields) && release.fields.data === null ? { isOff: true as const } : {}),
     })),
   }
 }
-
-const formatInstantOrNull = (moment: Date | null) => moment?.toISOString() ?? null
