@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { getSiteDates, removeCourses } from '#app/domain/dates/site-dates.server.ts'
 import { datesReadError, type SiteDates } from '#app/domain/dates/site-dates.ts'
@@ -12,7 +12,6 @@ import { pickUpcoming } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
 const document = ['DatesForm', 'upcomingBatches'] as const
-const listCourseIDs = () => listCourseLinks().map(({ courseID }) => courseID)
 
 /** The next day on which each course begins, such as `2026-12-05`. Empty: none. */
 async function getUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Queryable): Promise<Record<string, string>> {

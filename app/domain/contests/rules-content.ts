@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
+import { phraseSchema, questionsSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 
 const submissionSchema = z.strictObject({
   problem: slugSchema,
@@ -56,10 +56,7 @@ const rulesFields = z.strictObject({
     .array(z.strictObject({ what: sentenceSchema, consequence: sentenceSchema }))
     .min(1)
     .max(8),
-  questions: z
-    .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
-    .min(2)
-    .max(10),
+  questions: questionsSchema.min(2).max(10),
 })
 
 /** Shape of content/codeclash-rules.ts. The freeze and the example must fit in the contest's time. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
-import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
+import { phraseSchema, questionsSchema, sentenceSchema, titledTextsSchema } from '#app/lib/text-schemas.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 /** Shape of a campaign landing page: a second page, with its own text, for a course that has a landing page. */
@@ -12,10 +12,7 @@ export const campaignContentSchema = z.strictObject({
   promise: z.string().trim().min(60).max(260),
   openingQuestion: sentenceSchema,
   signs: z.array(sentenceSchema).min(3).max(6),
-  city: z
-    .array(z.strictObject({ title: phraseSchema, text: sentenceSchema }))
-    .min(3)
-    .max(6),
+  city: titledTextsSchema.min(3).max(6),
   tasks: z
     .array(z.strictObject({ id: slugSchema, title: phraseSchema, brief: sentenceSchema, done: sentenceSchema, teaches: sentenceSchema }))
     .min(3)
@@ -34,10 +31,7 @@ export const campaignContentSchema = z.strictObject({
   }),
   tryNow: z.strictObject({ title: phraseSchema, minutes: z.int().min(2).max(60), steps: z.array(sentenceSchema).min(3).max(7), after: sentenceSchema }),
   notFor: z.array(sentenceSchema).min(2).max(4),
-  questions: z
-    .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
-    .min(4)
-    .max(8),
+  questions: questionsSchema.min(4).max(8),
 })
 
 export type CampaignContent = z.input<typeof campaignContentSchema>

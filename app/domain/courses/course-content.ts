@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jaaliNames } from '#app/lib/jaali-names.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
-import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
+import { phraseSchema, questionsSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { payFigures } from '#content/pay/figures.ts'
 
 /** Maximum number of courses in the Courses select (spec §2). */
@@ -122,16 +122,7 @@ const courseFields = z.strictObject({
     })
     .meta({ title: 'Published salary ranges' }),
   interviewTopics: z.array(sentence('Topic')).min(6).max(12).meta({ title: 'What interviewers ask', description: 'One on each line.' }),
-  questions: z
-    .array(
-      z.strictObject({
-        question: z.string().trim().min(12).max(140).meta({ title: 'Question' }),
-        answer: z.string().trim().min(40).max(700).meta({ title: 'Answer' }),
-      }),
-    )
-    .min(5)
-    .max(10)
-    .meta({ title: 'Common questions', item: 'Question' }),
+  questions: questionsSchema.min(5).max(10).meta({ title: 'Common questions', item: 'Question' }),
   roadmap: z
     .strictObject({
       id: slug('Roadmap', 'The last part of its address, such as data-scientist of /career-roadmaps/data-scientist.'),

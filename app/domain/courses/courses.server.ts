@@ -42,6 +42,10 @@ export function listCourseLinks(): CourseLink[] {
   return listCourses().map(linkOf)
 }
 
+export function listCourseIDs(): string[] {
+  return listCourses().map(({ courseID }) => courseID)
+}
+
 export function listStaffCourseLinks(): CourseLink[] {
   return [...listCourseLinks(), ...listEndedCourseLinks().map(({ courseID, label }) => ({ courseID, label: `${label} (no longer sold)` }))]
 }
@@ -84,7 +88,7 @@ export function findCourseAt(pathname: string): CourseLink | null {
 
 /** Ids of the courses that the page at this path is about. Empty for the full list of courses and for other pages. */
 export function listCourseIDsOn(pathname: string): string[] {
-  if (pathname === '/') return listCourseLinks().map(({ courseID }) => courseID)
+  if (pathname === '/') return listCourseIDs()
   if (pathname === `/${digitalMarketingCampaign.slug}`) return [digitalMarketingCampaign.courseID]
   const course = findCourseAt(pathname)
   return course ? [course.courseID] : []

@@ -9,7 +9,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { listQuery, sortByNumber, sortByText } from '#app/platform/db/list-query.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { listCourseIDsOn, listCourseLinks } from './courses.server.ts'
+import { listCourseIDs, listCourseIDsOn } from './courses.server.ts'
 import { feeFilters } from './fee-form.ts'
 import { type Audience, type CourseFee, type FeeTable, getFeesValidity, pickFees, type ShownFees, type ShownFeeTable, toShownFees } from './fees.ts'
 import { courseFees } from './schema.server.ts'
@@ -63,7 +63,7 @@ export async function showFeesOn(context: RequestContext, pathname: string): Pro
   const table = await showFees(context)
   const alike = new Map<string, ShownFees>()
   return Object.fromEntries(
-    (isList ? listCourseLinks().map(({ courseID }) => courseID) : courseIDs).flatMap((courseID) => {
+    (isList ? listCourseIDs() : courseIDs).flatMap((courseID) => {
       const fees = table[courseID]
       if (!fees) return []
       const shown = toShownFees(fees)

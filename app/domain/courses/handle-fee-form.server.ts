@@ -3,7 +3,7 @@ import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { findCourse, listCourseLinks } from './courses.server.ts'
+import { findCourse, listCourseIDs, listCourseLinks } from './courses.server.ts'
 import { allCourses, type FeeErrors, type FeeFormValues, feeForm, toFeeFields, toFeeTerms } from './fee-form.ts'
 import { createFees, findFee, getFees, updateFee } from './fees.server.ts'
 import { audiences, type FeeTable } from './fees.ts'
@@ -56,7 +56,7 @@ export async function handleFeeForm(request: Request, id: string | null, actorId
   }
 }
 
-const listCourses = (courseID: string) => (courseID === allCourses ? listCourseLinks().map((course) => course.courseID) : [courseID])
+const listCourses = (courseID: string) => (courseID === allCourses ? listCourseIDs() : [courseID])
 
 const hasFee = ({ courseID, audience }: FeeFormValues, today: FeeTable) => listCourses(courseID).some((id) => today[id]?.[audience] !== undefined)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { httpsAddressSchema } from '#app/lib/https-address.ts'
 import { slugSchema } from '#app/lib/slug.ts'
-import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
+import { phraseSchema, questionsSchema, sentenceSchema, titledTextsSchema } from '#app/lib/text-schemas.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 const workshopIds = ['full-stack', 'data-science', 'cloud'] as const
@@ -58,10 +58,7 @@ const workshopSchema = z
       .min(4)
       .max(9)
       .superRefine(createUniqueCheck((fact) => fact.id)),
-    questions: z
-      .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
-      .min(3)
-      .max(8),
+    questions: questionsSchema.min(3).max(8),
     roadmapId: slugSchema,
     /** Courses of content/courses/, the closest match first. */
     courseIDs: z
@@ -89,10 +86,7 @@ export const workshopsContentSchema = z.strictObject({
   campaign: z.strictObject({
     title: phraseSchema,
     promise: z.string().trim().min(60).max(240),
-    reasons: z
-      .array(z.strictObject({ title: phraseSchema, text: sentenceSchema }))
-      .min(3)
-      .max(6),
+    reasons: titledTextsSchema.min(3).max(6),
     choosing: z
       .array(z.strictObject({ sign: sentenceSchema, workshop: z.enum(workshopIds) }))
       .min(3)

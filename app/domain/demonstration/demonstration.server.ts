@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { listSampleOfferings, removeSampleOfferings } from '#app/domain/bookings/sample-offerings.server.ts'
 import { removeSampleResources } from '#app/domain/bookings/sessions/sample-classes.server.ts'
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { countSampleFees, removeSampleFees } from '#app/domain/courses/fees.server.ts'
 import { countUnsavedDocuments, deleteUnsavedDocuments, getCollectionTag, lockDocument } from '#app/domain/dates/documents.server.ts'
 import { listSampleCohorts, removeSampleCohorts } from '#app/domain/outcomes/sample-cohorts.server.ts'
@@ -100,7 +100,7 @@ export async function removeDemonstration(actorId: string): Promise<void> {
     await removeSampleResources(tx)
     await lockUpcomingDays(tx)
     const dates = await deleteUnsavedDocuments(tx, 'DatesForm')
-    const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+    const courseIDs = listCourseIDs()
     await writeUpcomingDays(tx, courseIDs, { actorId: null, now: new Date() })
     const fees = await removeSampleFees(tx)
     const publications = await removeSamplePublications(tx)

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
+import { phraseSchema, questionsSchema, sentenceSchema, titledTextsSchema } from '#app/lib/text-schemas.ts'
 
-const steps = z
-  .array(z.strictObject({ title: phraseSchema, text: sentenceSchema }))
-  .min(3)
-  .max(8)
-const questions = z
-  .array(z.strictObject({ question: z.string().trim().min(12).max(140), answer: z.string().trim().min(40).max(700) }))
-  .min(3)
-  .max(8)
+const steps = titledTextsSchema.min(3).max(8)
+const questions = questionsSchema.min(3).max(8)
 
 export const socialHireContentSchema = z.strictObject({
   title: phraseSchema,

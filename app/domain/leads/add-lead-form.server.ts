@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
+import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { parsePhone, toE164 } from '#app/lib/parse-phone.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -8,13 +10,13 @@ import { type NewLead, newLeadForm } from './new-lead-input.ts'
 
 type SentLead = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guardianPhone' | 'guardianAgreed'>>
 
-/** The form has checked each field before. @param courseIDs the courses that are on sale */
-export function findNewLeadError(sent: SentLead, courseIDs: readonly string[] = []): Partial<Record<keyof SentLead, string>> {
+/** The form has checked each field before. */
+export function findNewLeadError(sent: SentLead): Partial<Record<keyof SentLead, string>> {
   const { phone, courseID, guardianName, guardianPhone, guardianAgreed } = sent
   return {
     ...findPhoneError('phone', phone),
     ...findPhoneError('guardianPhone', guardianPhone),
-    ...(courseID && !courseIDs.includes(courseID) && { courseID: 'Choose a course from the list.' }),
+    ...(courseID && !listCourseIDs().includes(courseID) && { courseID: 'Choose a course from the list.' }),
     ...(guardianAgreed && !guardianName && { guardianName: 'Enter the guardian’s name.' }),
     ...(guardianAgreed && !guardianPhone && { guardianPhone: 'Enter the guardian’s phone number.' }),
   }
@@ -32,11 +34,11 @@ export function withStoredPhones<Value extends Pick<NewLead, 'phone' | 'guardian
 }
 
 /** @returns a redirect to the new enquiry, or the form with its errors */
-export async function handleNewLeadForm(request: Request, actor: LeadActor, known: { courseIDs: readonly string[]; noticeVersion: string }) {
-  const form = await parseForm(request, newLeadForm, { refine: (typed) => findNewLeadError(typed as NewLead, known.courseIDs) })
+export async function handleNewLeadForm(request: Request, actor: LeadActor) {
+  const form = await parseForm(request, newLeadForm, { refine: (typed) => findNewLeadError(typed as NewLead) })
   if (!form.ok) return form.response
   const { formKey: given, ...value } = form.value
   const formKey = given && isUuid(given) ? given : crypto.randomUUID()
-  const { id } = await addLead({ ...withStoredPhones(value as NewLead), formKey, noticeVersion: known.noticeVersion }, actor)
+  const { id } = await addLead({ ...withStoredPhones(value as NewLead), formKey, noticeVersion: getNoticeVersion() }, actor)
   return redirect(`/staff/leads/${id}`, 303)
 }

@@ -185,7 +185,7 @@ test('corrections of one enquiry are rate limited, and the entered text is retur
   const lead = await leadOf(await post(good()))
   const correct = (n: number) => {
     const body = new URLSearchParams({ name: `Asha ${n}`, phone: lead?.phone ?? '' })
-    return handleCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [], ownsNoOther)
+    return handleCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', ownsNoOther)
   }
   // Each correction mails staff and calls the CRM.
   for (let n = 0; n < correctionLimit.max; n += 1) expect(await correct(n)).toBeNull()
@@ -200,7 +200,7 @@ test('a person under 18 corrects the guardian until the guardian has agreed', as
   const lead = await leadOf(await post({ ...good(), ...guardian }))
   const correct = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ name: lead?.name ?? '', phone: lead?.phone ?? '', isMinor: 'on', ...fields })
-    const answer = await handleCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [], ownsNoOther)
+    const answer = await handleCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', ownsNoOther)
     const [stored] = await db()
       .select()
       .from(leads)

@@ -1,4 +1,5 @@
 import { describeContactOptions } from '#app/domain/content/institute.ts'
+import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -30,7 +31,7 @@ const getUnreachableMessage = () => `Not saved: our system is not responding. Tr
 export const correctionLimit = { window: 600, max: 20 }
 
 /** `owns` says which others of its merge group belong to the requester. @returns null if it is saved, otherwise the form with its errors */
-export async function handleCorrection(request: Request | FormData, leadId: string, courseIDs: string[], owns: OwnsLead) {
+export async function handleCorrection(request: Request | FormData, leadId: string, owns: OwnsLead) {
   const form = await parseForm(request, correctionForm)
   if (!form.ok) return form.response
   const phone = parsePhone(form.value.phone)
@@ -43,7 +44,7 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
     const values = {
       ...pickSubmittedValues('corrected', form.value),
       phone: phone.e164,
-      courseID: courseIDs.find((id) => id === form.value.course) ?? null,
+      courseID: listCourseIDs().find((id) => id === form.value.course) ?? null,
     }
     const guardian = guardianPhone && { guardianName: form.value.guardianName, guardianPhone: guardianPhone.e164 }
     const isCorrected = await correctEnquiry(leadId, { values, guardian }, owns)
@@ -54,13 +55,13 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
   }
 }
 
-export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
+export async function handleOwnEnquiry(request: Request) {
   const sent = await readSentForm(request)
   const leadId = findEnquiryLink(request)
   const { fail } = await parseForm(sent, correctionForm)
   if (!leadId) return fail(403, `This page no longer knows your request. ${describeContactOptions()}`)
   if (sent.get('form') !== 'withdraw')
-    return (await handleCorrection(sent, leadId, courseIDs, ownsNoOther)) ?? redirectAfterPost('/thank-you?corrected', [createEnquiryCookie(leadId)])
+    return (await handleCorrection(sent, leadId, ownsNoOther)) ?? redirectAfterPost('/thank-you?corrected', [createEnquiryCookie(leadId)])
   try {
     await withdrawConsents(leadId, { purposes: ['contact', 'updates'], owns: ownsNoOther })
     return redirectAfterPost('/thank-you')

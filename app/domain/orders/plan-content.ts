@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Audience, EmiOption } from '#app/domain/courses/fees.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { slugSchema } from '#app/lib/slug.ts'
-import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
+import { phraseSchema, questionsSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 
 export const userTypes = ['working-professionals', 'students'] as const
@@ -114,16 +114,7 @@ const planGroupSchema = z.strictObject({
     description: 'Shown first. Its fee, EMI and pay after placement are those of each course: change them at Fees (/staff/fees).',
   }),
   plans: z.array(planSchema).max(2).meta({ title: 'Further plans', item: 'Plan' }),
-  questions: z
-    .array(
-      z.strictObject({
-        question: z.string().trim().min(12).max(140).meta({ title: 'Question' }),
-        answer: z.string().trim().min(40).max(700).meta({ title: 'Answer' }),
-      }),
-    )
-    .min(3)
-    .max(8)
-    .meta({ title: 'Questions', item: 'Question' }),
+  questions: questionsSchema.min(3).max(8).meta({ title: 'Questions', item: 'Question' }),
 })
 
 /** Every text of the plans, and every number except the fees of courses. */

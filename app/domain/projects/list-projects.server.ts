@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { getFiles, type PictureOnPage } from '#app/domain/files/get-files.server.ts'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
@@ -39,11 +40,10 @@ const cardColumns = {
   isSample: publications.isSample,
 }
 
-/** @param courseIDs courses on sale */
-export async function loadProjectsPage(context: RequestContext, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
+export async function loadProjectsPage(context: RequestContext, search: URLSearchParams, now = new Date()) {
   const { since } = await addReleaseTags(context, 'project', now)
   const marks = await listMarks(since, now)
-  const { filter, unknown } = parseProjectFilter(search, marks, courseIDs)
+  const { filter, unknown } = parseProjectFilter(search, marks, listCourseIDs())
   const params = parsePageParams(search)
   const page = await listProjects(filter, params, now)
   return { page, files: await getPictures(page.rows), filter, unknown, choices: listProjectChoices(marks, filter), isFirst: params.cursor === null }

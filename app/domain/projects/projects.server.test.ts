@@ -15,9 +15,8 @@ import { loadProjectsPage, projectsPerPage, showNewestProjects } from './list-pr
 
 useTestDatabase()
 
-const courseIDs = ['data-science', 'full-stack-developer-course', 'awsdevopscourse']
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-const read = (query = '') => loadProjectsPage(pageContext().context, new URLSearchParams(query), courseIDs)
+const read = (query = '') => loadProjectsPage(pageContext().context, new URLSearchParams(query))
 const titles = async (query = '') => (await read(query)).page.rows.map(({ title }) => title)
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phraseSchema, sentenceSchema } from '#app/lib/text-schemas.ts'
+import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 import { sectionIds } from './questions.ts'
 
 const sectionSchema = z.strictObject({
@@ -40,7 +41,11 @@ const testFields = z.strictObject({
     questions: z.int().min(1),
     minutes: z.int().min(1),
     notes: z.array(sentenceSchema).min(1).max(6),
-    sections: z.array(sectionSchema).min(2).max(8),
+    sections: z
+      .array(sectionSchema)
+      .min(2)
+      .max(8)
+      .superRefine(createUniqueCheck((section) => section.id)),
   }),
   marking: markingSchema,
   /** Highest first. The last one starts at 0, so that every paper has a slab. */
@@ -64,7 +69,6 @@ export const testContentSchema = testFields.superRefine((test, context) => {
     const sum = sections.reduce((soFar, section) => soFar + section[total], 0)
     if (sum !== test.pattern[total]) report(['pattern', total], `is ${test.pattern[total]}, but the sections add up to ${sum}`)
   }
-  reportDuplicates(sections, (index) => report(['pattern', 'sections', index, 'id'], 'is taken'))
 
   test.marking.examples.forEach(({ right, wrong }, index) => {
     if (right + wrong > test.pattern.questions) report(['marking', 'examples', index], `answers more than ${test.pattern.questions} questions`)
@@ -79,14 +83,6 @@ export const testContentSchema = testFields.superRefine((test, context) => {
   })
   if (test.slabs.at(-1)?.fromMarks !== 0) report(['slabs', test.slabs.length - 1, 'fromMarks'], 'the last slab starts at 0')
 })
-
-function reportDuplicates(list: { id: string }[], report: (index: number) => void): void {
-  const seen = new Set<string>()
-  list.forEach(({ id }, index) => {
-    if (seen.has(id)) report(index)
-    seen.add(id)
-  })
-}
 
 export type TestContent = z.input<typeof testFields>
 export type ScholarshipTest = z.output<typeof testContentSchema>

@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { listCourseIDs, listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { findPostFigure } from '#app/domain/courses/work-pictures.server.ts'
 import { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
 import { postFeedLinks } from '#app/site/blog/post-feed-links.ts'
@@ -13,9 +13,8 @@ export const handle = policy({ access: 'everyone', cache: { public: ['topic', 'c
 export const links = () => postFeedLinks
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))
-  const courseIDs = courses.map(({ courseID }) => courseID)
-  const posts = await loadPostsPage(context, url.searchParams, courseIDs)
+  const courses = listCourseMarks(listCourseIDs())
+  const posts = await loadPostsPage(context, url.searchParams)
   // Only the newest post shows its figure: each is about 6 kB.
   const figures = posts.page.rows.slice(0, 1).flatMap(({ slug, figureId }) => {
     const figure = findPostFigure(figureId)

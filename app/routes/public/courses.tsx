@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNextStarts, showBatches } from '#app/domain/bookings/show-batches.server.ts'
-import { findCourse, listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { findCourse, listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { listWorkOfCourses } from '#app/domain/courses/work-pictures.server.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import { findNextStartOf } from '#app/site/booking/course-starts.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Without script, the Courses select is a form that sends its choice here.
   const selected = findCourse(url.searchParams.get('go') ?? '')
   if (selected) throw redirect(`/${selected.courseID}`, 302)
-  const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
+  const courseIDs = listCourseIDs()
   const now = new Date()
   const { batches, failed } = await showBatches(context, courseIDs, now)
   const page = await loadCoursesPage(url.searchParams, batches, now)

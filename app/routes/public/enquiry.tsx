@@ -1,6 +1,6 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listCourseIDs, listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { type EnquiryTopic, findTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
 import { describeQuizResult } from '#app/domain/quiz/career-quiz.server.ts'
@@ -29,8 +29,8 @@ function withQuizResult(topic: EnquiryTopic, result: string | null): EnquiryTopi
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-  return await handleEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
+  const { address } = context.get(clientContext)
+  return await handleEnquiry({ request, address, userId: findPerson(context)?.id ?? null, courseIDs: listCourseIDs() })
 }
 
 export function headers(args: Route.HeadersArgs) {

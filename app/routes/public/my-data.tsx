@@ -34,10 +34,7 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   const enquiry = await openMyDataLink(params.token)
   if (!enquiry) return redirectAfterPost(url.pathname)
   const owns = createLinkOwner(params.token)
-  if (form === 'correct') {
-    const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
-    return (await handleCorrection(request, enquiry.id, courseIDs, owns)) ?? done('corrected')
-  }
+  if (form === 'correct') return (await handleCorrection(request, enquiry.id, owns)) ?? done('corrected')
   const answer = await handleMyDataForm(request, enquiry.id, owns)
   return 'done' in answer ? done(answer.done) : data({ notConfirmed: answer.refused === 'not-confirmed' }, { status: 422 })
 }

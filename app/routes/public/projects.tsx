@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { listCourseLinks, listCourseMarks } from '#app/domain/courses/courses.server.ts'
+import { listCourseIDs, listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { listBriefWork } from '#app/domain/courses/work-pictures.server.ts'
 import { loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
 import { ProjectsPage } from '#app/site/projects/projects-page.tsx'
@@ -10,10 +10,9 @@ import type { Route } from './+types/projects'
 export const handle = policy({ access: 'everyone', cache: { public: ['course', 'technology', 'after', 'before'] } })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const courses = listCourseMarks(listCourseLinks().map(({ courseID }) => courseID))
-  const courseIDs = courses.map(({ courseID }) => courseID)
+  const courses = listCourseMarks(listCourseIDs())
   const work = Object.fromEntries(Object.entries(listBriefWork()).map(([slug, { id }]) => [slug, { id }]))
-  return { ...(await loadProjectsPage(context, url.searchParams, courseIDs)), courses, work }
+  return { ...(await loadProjectsPage(context, url.searchParams)), courses, work }
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {

@@ -30,10 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return await handleOwnEnquiry(
-    request,
-    listCourseLinks().map(({ courseID }) => courseID),
-  )
+  return await handleOwnEnquiry(request)
 }
 
 export const headers = getFormHeaders

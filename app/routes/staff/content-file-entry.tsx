@@ -29,7 +29,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const { name, listName, help, slugField } = declaration
   const fields = createContentFields(kind, slug, entry)
   const list = slugField ? { to: getDashboard(kind), name: listName } : null
-  const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const courses = listStaffCourseLinks()
   const shown = { path: findPublicPath(fields), sample: findSample(fields), fields: createContentForm(declaration).fields, values: entry, courses }
   return { title: fields.title || slug, name, help, list, ...shown }
 }

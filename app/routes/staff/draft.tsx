@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = getPublicationKind(url.pathname, person.role)
   const [draft, release, all] = await Promise.all([findDraft(kind, params.id), findReleaseState(kind, params.id), listOutdated()])
   if (!draft || !release) throw data(null, { status: 404 })
-  const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const courses = listStaffCourseLinks()
   const done = findLabel(doneLabels, url.searchParams.get('done'))
   const outdated = all.find(({ publicationId }) => publicationId === params.id) ?? null
   const own = { personId: person.id, mayConsent: canRecordConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }

@@ -16,7 +16,7 @@ export const meta = defineStaffMeta('Dues')
 export const loader = listLoader(duesList, duesQuery, {
   choices: async () => ({ course: listCourseOptions(), batch: await listDueBatches() }),
   count: async (values) => (await listDueIds(values)).length,
-  more: async () => ({ now: new Date(), courses: listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label })) }),
+  more: async () => ({ now: new Date(), courses: listStaffCourseLinks() }),
 })
 
 /** Reminds the selected people. With `all`: everyone who matches the filters, if their number is still the one shown. */

@@ -3,7 +3,6 @@ import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { NewLeadPage } from '#app/console/inbox/new-lead-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleNewLeadForm } from '#app/domain/leads/add-lead-form.server.ts'
 import { leadActor } from '#app/domain/leads/lead-actor.ts'
@@ -18,8 +17,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const known = { courseIDs: listCourseLinks().map(({ courseID }) => courseID), noticeVersion: getNoticeVersion() }
-  return await handleNewLeadForm(request, leadActor(getPerson(context)), known)
+  return await handleNewLeadForm(request, leadActor(getPerson(context)))
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const id = getId(params.record)
   const [cohort, record] = await Promise.all([findCohort(params.cohort), id === null ? null : findRecord(params.cohort, id)])
   if (!cohort || (id !== null && !record)) throw data(null, { status: 404 })
-  const onSale = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const onSale = listStaffCourseLinks()
   const isRetired = record && !onSale.some(({ courseID }) => courseID === record.courseID)
   const courses = isRetired ? [...onSale, { courseID: record.courseID, label: record.courseID }] : onSale
   const listPath = `/OurAchievementsDashboard/outcomes/${cohort.id}`

@@ -28,7 +28,7 @@ export const meta = defineStaffMeta('Today')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = getPerson(context)
-  const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
+  const courses = listStaffCourseLinks()
   const countsLeads = role === 'counsellor' || role === 'admin'
   const writes = role === 'editor' || role === 'placement'
   const now = new Date()

@@ -12,7 +12,7 @@ export const meta = defineStaffMeta('Tasks')
 
 export const loader = listLoader(taskList, taskQuery, {
   scope: ({ person }) => ({ readerId: person.id }),
-  more: async () => ({ now: new Date(), courses: listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label })) }),
+  more: async () => ({ now: new Date(), courses: listStaffCourseLinks() }),
 })
 
 export default listPage(taskList)

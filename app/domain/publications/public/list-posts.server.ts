@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { isPublicOf, newestFirst, type ReleaseLink, releaseLink } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
@@ -30,11 +31,10 @@ function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date })
   return { slug, title, summary, courseID, topics, authorRole, publishedAt, minutes: estimateReadingMinutes(body), figureId: findFigureOfText(body) }
 }
 
-/** @param courseIDs courses on sale */
-export async function loadPostsPage(context: RequestContext, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
+export async function loadPostsPage(context: RequestContext, search: URLSearchParams, now = new Date()) {
   const { since } = await addReleaseTags(context, 'post', now)
   const counts = await countPosts(since, now)
-  const { filter, unknown } = parsePostFilter(search, counts, courseIDs)
+  const { filter, unknown } = parsePostFilter(search, counts, listCourseIDs())
   const params = parsePageParams(search)
   const page = await listPosts(filter, params, now)
   return { page, filter, unknown, choices: listPostChoices(counts, filter), isFirst: params.cursor === null }
