@@ -26,7 +26,7 @@ export function FormTop<F extends Fields>({ form, newer = {}, className }: FormT
         .filter(([, field]) => isTechnical(field))
         .map(([name, { kind }]) => {
           if (kind === 'trap') return <TrapField key={name} />
-          const { initialValue, key } = form.field(name as keyof F & string)
+          const { initialValue, key } = form.field(name)
           const value = newer[name] ?? initialValue
           return value === undefined || value === null ? null : <input key={key} type="hidden" name={name} value={String(value)} />
         })}
@@ -47,7 +47,7 @@ export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
   const fields = Object.entries(form.form.fields).filter(([, field]) => !isTechnical(field))
   return (
     <>
-      <ErrorSummary {...form.summary} fields={fields.map(([name, { label = name }]) => ({ ...form.field(name as keyof F & string), label }))} />
+      <ErrorSummary {...form.summary} fields={fields.map(([name, { label = name }]) => ({ ...form.field(name), label }))} />
       {/* A 401 with a message of its own means a wrong password or code, not an expired session. */}
       {form.summary.lastFailure?.status === 401 && !form.summary.lastFailure.error && (
         <p>

@@ -17,7 +17,7 @@ export function Picture({ file, alt, sizes, isFirst = false, className }: Pictur
       .filter((size) => size.format === format)
       .map(({ width }) => `${getPictureAddress(file.id, width, format)} ${width}w`)
       .join(', ')
-  const widest = file.sizes.filter(({ format }) => format === 'webp').at(-1)
+  const widest = file.sizes.findLast(({ format }) => format === 'webp')
   if (!widest) return null
   return (
     <picture>

@@ -32,7 +32,7 @@ export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly st
     part: read<ClassPart>('time', oneOf(classParts)),
     month: read('month', isMonth),
   }
-  return { filter: Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as BatchFilter, ignored }
+  return { filter: Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)), ignored }
 }
 
 export function getMonthSpan(month: string): { from: Date; until: Date } {

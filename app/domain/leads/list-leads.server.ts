@@ -136,7 +136,7 @@ async function listRows({ orderBy, limit, at, scope }: PageSql & { scope: LeadLi
     sql`, `,
   )
   // Finds the page first, by the index, and looks up names and duplicates for its rows only.
-  const { rows } = await db().execute<Record<string, unknown>>(sql`
+  const { rows } = await db().execute(sql`
     with page as materialized (
       select *, ${at} as cursor_at from ${source} order by ${orderBy} limit ${limit}
     )

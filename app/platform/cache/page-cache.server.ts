@@ -139,7 +139,7 @@ export class PageCache {
         }),
     }
     this.#renders.set(path, started)
-    return started.page as Promise<Page>
+    return started.page
   }
 
   /** Removes the pages that show one of these names. Results of running renders are not stored. */

@@ -31,5 +31,5 @@ export function canReceiveBrotli(accepted: string | null): boolean {
 
 /** Compresses a whole page: a third of a millisecond for 85 kB. Another thread, with its own memory each time, takes longer. */
 export function compressWhole(whole: ArrayBuffer | Buffer): Buffer<ArrayBuffer> {
-  return brotliCompressSync(whole, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength } }) as Buffer<ArrayBuffer>
+  return brotliCompressSync(whole, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength } })
 }

@@ -57,7 +57,7 @@ export async function parseForm<F extends Fields>(
     }
     return data<FormResult>({ failure }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
   }
-  const { value, errors } = parseTexts<F>(texts, form.fields as F)
+  const { value, errors } = parseTexts<F>(texts, form.fields)
   const isRight = Object.keys(errors).length === 0
   const found = isRight ? await refine?.(value) : errors
   if (found && Object.keys(found).length > 0) {
@@ -90,7 +90,7 @@ function getTexts(sent: FormData, fields: Fields): Record<string, string[]> {
   const texts = Object.entries(fields).map(([name, { many }]): [string, string[]] => {
     const all = sent.getAll(name)
     const isPlain = all.every((one) => typeof one === 'string') && (many || all.length === 1)
-    return [name, isPlain ? (all as string[]) : []]
+    return [name, isPlain ? all : []]
   })
   return Object.fromEntries(texts)
 }

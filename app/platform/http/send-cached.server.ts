@@ -18,7 +18,7 @@ export function sendCached(pages: Pick<PageCache, 'find'>, incoming: IncomingMes
     body,
   } = sendPage(page, {
     method,
-    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
   })
   outgoing.writeHead(status, sent)

@@ -118,7 +118,7 @@ async function recoverJobs(opened: PgBoss, names: readonly string[]): Promise<vo
 
 async function workOn(opened: PgBoss, name: string, handler: JobHandler): Promise<void> {
   const { batchSize, together, workers, pollingSeconds } = handler.job.work
-  const run = (job: JobWithMetadata<object>) => runOne(opened, handler, job)
+  const run = (job: JobWithMetadata) => runOne(opened, handler, job)
   await opened.work(
     name,
     {
@@ -133,7 +133,7 @@ async function workOn(opened: PgBoss, name: string, handler: JobHandler): Promis
       perJobResults: true,
     },
     (jobs) => {
-      const claimed = jobs as JobWithMetadata<object>[]
+      const claimed = jobs as JobWithMetadata[]
       return together ? Promise.all(claimed.map(run)) : runSequentially(claimed, run)
     },
   )
@@ -148,7 +148,7 @@ async function runSequentially<Item, Result>(items: Item[], run: (item: Item) =>
 /** Maximum time that a job waits for visitors; a batch must end before its jobs expire. */
 const visitorsFirstMs = 1_000
 
-async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<object>): Promise<JobResult> {
+async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata): Promise<JobResult> {
   const { name } = job
   const began = performance.now()
   const attempt = job.retryCount + 1

@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     now,
     next,
     before: previous,
-    openOfferings: openOfferings,
+    openOfferings,
     fees,
     scholarships,
     seatKey: crypto.randomUUID(),

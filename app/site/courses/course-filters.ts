@@ -55,7 +55,7 @@ export function parseCourseQuery(search: URLSearchParams): { query: CourseQuery;
     if (Object.hasOwn(choices, value)) query[name] = value
     else ignored.push(name === 'sort' ? 'Sort by' : courseFilters[name as FilterName].label)
   }
-  return { query: query as CourseQuery, ignored }
+  return { query, ignored }
 }
 
 export function listFilters(query: CourseQuery): { name: 'q' | FilterName; text: string }[] {

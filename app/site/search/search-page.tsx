@@ -136,7 +136,7 @@ function SearchForm({ typed, kind, onType, onSend }: SearchFormProps) {
           autoCapitalize="none"
           enterKeyHint="search"
           aria-describedby="search-keys"
-          onInput={({ currentTarget, nativeEvent }) => !(nativeEvent as InputEvent).isComposing && onType(currentTarget.value)}
+          onInput={({ currentTarget, nativeEvent }) => !nativeEvent.isComposing && onType(currentTarget.value)}
           onCompositionEnd={({ currentTarget }) => onType(currentTarget.value)}
         />
       </Field>

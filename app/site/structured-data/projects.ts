@@ -26,7 +26,7 @@ export function describeProject(project: ProjectFields, files: ShownFiles): Desc
   return (origin) => {
     const url = origin + getPublicationPath('project', slug)
     const images = screenshots.flatMap(({ fileId }) => {
-      const widest = files.pictures[fileId]?.sizes.filter(({ format }) => format === 'webp').at(-1)
+      const widest = files.pictures[fileId]?.sizes.findLast(({ format }) => format === 'webp')
       return widest ? [origin + getPictureAddress(fileId, widest.width, 'webp')] : []
     })
     const whole = {

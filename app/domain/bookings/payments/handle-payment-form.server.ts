@@ -57,7 +57,7 @@ function findPayError({ method, reference, rupees: typed, receivedOn }: FormValu
   return {
     ...(error && { reference: error }),
     ...(dayError && { receivedOn: dayError }),
-    ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountMessage }),
+    ...((parseRupees(typed) ?? 0) <= 0 && { rupees: amountMessage }),
   }
 }
 
@@ -89,7 +89,7 @@ async function pay(sent: PaymentFormInput) {
 async function refund(sent: PaymentFormInput) {
   const refine = ({ refund: number, rupees: typed }: FormValues<typeof refundForm.fields>) => {
     const message = findReferenceError(number, 'transfer or voucher')
-    return { ...(message && { refund: message }), ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountMessage }) }
+    return { ...(message && { refund: message }), ...((parseRupees(typed) ?? 0) <= 0 && { rupees: amountMessage }) }
   }
   const form = await parseForm(sent.form, refundForm, { refine })
   if (!form.ok) return form.response

@@ -48,7 +48,7 @@ const conditions: Record<string, SQL> = {
 const isWithSeat = inArray(bookings.state, [...seatStates])
 
 /** Bookings with an open part of their agreed fee, the earliest due date first. A filter shows those with too much received or a refund due. */
-export const duesQuery = listQuery<typeof duesFilters, DueRow, undefined>(duesFilters, {
+export const duesQuery = listQuery<typeof duesFilters, DueRow>(duesFilters, {
   size: 50,
   sort: { at: dueAt, id: bookings.id, direction: 'asc' },
   sorts: {

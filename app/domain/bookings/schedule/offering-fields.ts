@@ -11,7 +11,7 @@ const link = { kind: 'url', max: 500 } as const
 const technical = { version: { kind: 'version' }, id: { kind: 'version' }, kind: { kind: 'hidden' } } as const
 
 const fields = {
-  courseID: { kind: 'choice' } as FieldDefinition & { kind: 'choice' },
+  courseID: { kind: 'choice' },
   workshopId: { kind: 'choice', label: 'Career', missing: 'Choose the career that it is about.' },
   title: { kind: 'line', label: 'Title', max: 160 } as FieldDefinition & { kind: 'line' },
   summary: { kind: 'line', label: 'Summary', hint: 'One sentence, for lists.', max: 400 },

@@ -46,7 +46,7 @@ export async function findPlan(offeringId: string, now = new Date()) {
     .from(classSessions)
     .where(eq(classSessions.offeringId, offeringId))
     .orderBy(asc(classSessions.startsAt))
-  const [next] = sessions.filter(({ endsAt, cancelledAt }) => endsAt > now && !cancelledAt)
+  const next = sessions.find(({ endsAt, cancelledAt }) => endsAt > now && !cancelledAt)
   const values = plan
     ? {
         weekdays: plan.weekdays.map(String),

@@ -37,7 +37,7 @@ async function findPublicCover(id: string, now: Date): Promise<PictureFile | nul
 }
 
 async function cutPicture(store: FileStore, { id, sizes }: PictureFile): Promise<Buffer | null> {
-  const widest = sizes.filter(({ format }) => format === 'webp').at(-1)
+  const widest = sizes.findLast(({ format }) => format === 'webp')
   const encoded = widest && (await openObject(store, getPictureObject(id, widest.width, widest.format)))
   return encoded ? await cutForLinks(await buffer(encoded)) : null
 }
