@@ -286,8 +286,11 @@ test('text written offline or signed out is saved later; after a tab is killed, 
   await context.setOffline(true)
   await page.getByLabel('Title', { exact: true }).fill('Written in a train')
   await expect(page.getByText('Not confirmed as saved: no connection. Kept in this browser.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await expect(page.getByText('Not done: your text could not be saved.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect(page.getByText('Not done: your text could not be saved.')).toHaveCount(0)
   expect((await stored(id)).title).toBe('Written in a train')
 
   const cookies = await context.cookies()

@@ -73,7 +73,7 @@ test('publishing a post includes unsaved changes; it is moved, unpublished and p
   await expect(page.getByRole('insertion').filter({ hasText: 'Ours again' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore this version' }).press('Enter')
-  await expect(page.getByText('Brought back.')).toBeVisible()
+  await expect(page.getByText('Restored.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue(`Plans ${name}`)
 })
 
@@ -90,10 +90,24 @@ test('an open editor shows that a colleague has published or unpublished, and ke
   await expect(page.getByRole('link', { name: `/courseBlog/plans-${name}` })).toBeVisible()
   await expect(page.getByText('Nobody but staff sees it.')).toHaveCount(0)
 
-  await page.getByLabel('Summary').fill('Typed meanwhile.')
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/api/drafts/') && !!response.request().postData()?.includes('Typed meanwhile.')),
+    page.getByLabel('Summary').fill('Typed meanwhile.'),
+  ])
   await colleague.press(published, 'Unpublish')
   await expect(page.getByText('Nobody but staff sees it.')).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('Typed meanwhile.')
+
+  // The time of a schedule follows the colleague, and this page says that later text is not in it.
+  const at = page.getByLabel('Goes public on')
+  const planned = await colleague.press(await colleague.open(`/courseBlogDashboard/${id}`), 'Schedule', { at: '2099-12-05T18:30' })
+  expect(planned.text).toContain('Scheduled. It goes public by itself at its time.')
+  await expect(at).toHaveValue('2099-12-05T18:30')
+  await colleague.press(await colleague.open(`/courseBlogDashboard/${id}`), 'Reschedule', { at: '2099-12-06T09:00' })
+  await expect(at).toHaveValue('2099-12-06T09:00')
+  await expect(page.getByText('Later changes are not included')).toHaveCount(0)
+  await page.getByLabel('Summary').fill('Typed after the schedule.')
+  await expect(page.getByText('Later changes are not included: reschedule to include them.')).toBeVisible()
   await colleague.close()
 })
 

@@ -12,8 +12,15 @@ import { ActionLink } from '#app/ui/link.tsx'
 import type { FormState } from '#app/ui/use-form.ts'
 import { SecondMoment } from './release-moment.tsx'
 
-/** @param isChanged the draft differs from the published version */
-export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isChanged: boolean }) {
+interface ReleaseNowProps {
+  release: ReleaseState
+  /** Of the draft, also if it was saved after the page loaded. */
+  revision: number
+  /** The draft differs from the published version. */
+  isChanged: boolean
+}
+
+export function ReleaseNow({ release, revision, isChanged }: ReleaseNowProps) {
   const { live, planned, isSample, isArchived, isSubmitted, isOfMember, isOfFiles, reviewNote } = release
   const [label, tone] = getLabel(release)
   return (
@@ -42,7 +49,7 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
       {planned && !isArchived && (
         <p>
           Scheduled for <SecondMoment at={planned.from} />, as it was saved then
-          {planned.revision < release.revision ? '. Later changes are not included: reschedule to include them.' : '.'}
+          {planned.revision < revision ? '. Later changes are not included: reschedule to include them.' : '.'}
         </p>
       )}
       {!live && isOfFiles && <p>Readers see the text that came with the site until this draft is published.</p>}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { CurrentDraftContext } from '#app/console/editor/current-draft.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { ReleasePanel } from './release-panel.tsx'
 
@@ -25,8 +26,13 @@ const draft: ReleaseState = {
   previewPath: '/project-dashboard/1/preview',
 }
 
-function shown(changes: Partial<ReleaseState>): string {
-  const element = <ReleasePanel release={{ ...draft, ...changes }} copyId="" mayConsent={false} />
+/** @param revision of the draft in the open editor, if it is newer than the loaded data */
+function shown(changes: Partial<ReleaseState>, revision = changes.revision ?? draft.revision): string {
+  const element = (
+    <CurrentDraftContext value={{ revision, isSaved: true, saveNow: async () => revision, status: null }}>
+      <ReleasePanel release={{ ...draft, ...changes }} copyId="" mayConsent={false} />
+    </CurrentDraftContext>
+  )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
@@ -55,4 +61,17 @@ test.each<[says: string, changes: Partial<ReleaseState>, has: string[], hasNot: 
   const html = shown(changes)
   for (const text of has) expect(html).toContain(text)
   for (const text of hasNot) expect(html).not.toContain(text)
+})
+
+test('the panel says that a scheduled release leaves out what was written since, also before the page loads again', () => {
+  const planned = { path: '/courseBlog/a', revision: 4, from: new Date('2026-12-05T13:00:00Z'), isOff: false }
+  const scheduled: Partial<ReleaseState> = { kind: 'post', state: 'scheduled', revision: 4, planned }
+  expect(shown(scheduled)).not.toContain('Later changes are not included')
+  expect(shown(scheduled, 5)).toContain('Later changes are not included: reschedule to include them.')
+})
+
+test('the field of a scheduled time has the text that a browser gives it, so that an untouched field counts as untouched', () => {
+  const at = (from: string) => shown({ state: 'scheduled', planned: { path: null, revision: 1, from: new Date(from), isOff: false } })
+  expect(at('2026-12-05T13:00:00Z')).toContain('value="2026-12-05T18:30"')
+  expect(at('2026-12-05T13:00:30Z')).toContain('value="2026-12-05T18:30:30"')
 })

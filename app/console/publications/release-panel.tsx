@@ -47,7 +47,9 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
   const shared = { action: `${here}/release`, getExtraFields: saveFirst }
   const revision = open?.revision ?? release.revision
   const planned = release.planned?.from ?? null
-  const schedule = useForm(scheduleForm, led, { ...shared, id: 'release-schedule', values: { at: formatFieldDate(planned, 'second'), revision } })
+  // As browsers write it: with seconds that are 0, an untouched field would count as typed and keep an earlier time.
+  const plannedText = formatFieldDate(planned, planned?.getUTCSeconds() ? 'second' : 'minute')
+  const schedule = useForm(scheduleForm, led, { ...shared, id: 'release-schedule', values: { at: plannedText, revision } })
   const review = useForm(projectReviewForm, led, { ...shared, id: 'release-review', values: { revision } })
   const atOnce = { ...shared, values: { revision, copyId } }
   const publish = useForm(releaseForm, led, { ...atOnce, id: 'release-publish' })
@@ -66,7 +68,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
         <h2 id="release-title" className="text-lede font-semibold">
           Publishing
         </h2>
-        <ReleaseNow release={release} isChanged={isChanged} />
+        <ReleaseNow release={release} revision={revision} isChanged={isChanged} />
         {!result && !open && !release.isArchived && <Missing draft={release} here={here} errors={release.errors} />}
         {/* The typed note stays if somebody else handled the review first. */}
         {(release.isSubmitted || review.summary.lastFailure) && (
@@ -91,7 +93,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
       </section>
       <div className="editor-bar">
         {done && <Notice>{done}</Notice>}
-        {isUnsaved && (
+        {isUnsaved && !open?.isSaved && (
           <p role="alert" className="field-error">
             Not done: your text could not be saved. See the message in the editor, then try again.
           </p>

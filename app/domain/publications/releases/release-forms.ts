@@ -34,7 +34,7 @@ export type ReleaseResult = {
 
 const doneLabels = {
   created: 'A new draft.',
-  restored: 'Brought back. What the draft was before is among the versions.',
+  restored: 'Restored. The draft before it is in Versions. Readers see no change until you publish.',
   deleted: 'The draft is deleted.',
 } as const
 

@@ -54,7 +54,7 @@ export async function handleVersion(
 }
 
 const failureMessages = {
-  changed: 'Not brought back: somebody has saved the draft since you looked. What differs is shown as it is now. Look again.',
-  archived: 'Not brought back: it is in the archive. Take it out first.',
-  'file-absent': 'Not brought back: a picture or PDF of this version is not there any more.',
+  changed: 'Not restored: someone else saved the draft since you opened this page. The differences are shown as they are now. Check them again.',
+  archived: 'Not restored: the draft is in the archive. Take it out of the archive first.',
+  'file-absent': 'Not restored: a picture or PDF of this version no longer exists.',
 }
