@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useLoc
 import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-access.server.ts'
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
-import { describeInstitute, getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
+import { describeInstitute, fillInstitute, getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
 import { popupContent } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
@@ -71,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     messages: claims.map(({ statement, confirmedOn }) => ({ statement, confirmedOn })),
     bannerMessage: showBannerMessage(context),
     hasDemonstration,
-    popup: getContent(popupContent),
+    popup: fillInstitute(getContent(popupContent)),
     visitor,
     siteDates,
     fees,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
 import { searchAnswers } from '#content/search-answers.ts'
 import { type ContentDeclaration, defineContent } from './define-content.ts'
+import { institutePlaceholders } from './institute.ts'
 import { listContent } from './published-content.server.ts'
 
 export const answerSchema = z.strictObject({
@@ -40,6 +41,7 @@ export const answerContent: ContentDeclaration<typeof answerSchema> = defineCont
   schema: answerSchema,
   files: () => Object.fromEntries(searchAnswers.map((answer) => [answer.id, answer])),
   slugField: 'id',
+  placeholders: institutePlaceholders,
   titleOf: ({ title }) => title,
   pathOf: ({ words: [first = ''] }) => `/search?q=${encodeURIComponent(first)}`,
   check({ words }, slug) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { banner } from '#content/banner.ts'
 import { defineContent } from './define-content.ts'
+import { institutePlaceholders } from './institute.ts'
 
 const day = z.iso.date('Choose a day.').nullable()
 
@@ -24,8 +25,11 @@ export const bannerContent = defineContent({
   files: () => ({ banner }),
   titleOf: () => 'Banner message',
   pathOf: () => '/',
+  placeholders: institutePlaceholders,
   check: ({ isShown, text, from, until }) => ({
     ...(isShown && text === '' && { text: 'Enter the message, or do not show it.' }),
     ...(from && until && until < from && { until: 'Choose a day that is not before the first day.' }),
   }),
+  checkDay: ({ isShown, until }, publicFrom): Record<string, string> =>
+    isShown && until && until < publicFrom ? { until: 'No reader would see the message: this day is past. Choose a later day, or do not show it.' } : {},
 })

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { chooseOneOf } from '#app/lib/form.ts'
+import { joinPath } from './content-form.ts'
 import type { ContentDeclaration } from './define-content.ts'
+import { findUnknownPlaceholder } from './institute.ts'
 
 type CheckContentResult = { ok: true; entry: unknown } | { ok: false; errors: Record<string, string> }
 
@@ -12,8 +14,18 @@ export function parseContent(declaration: ContentDeclaration, data: unknown, slu
     for (const { path, message } of reading.error.issues) errors[path.join('.')] ??= formatSentence(message)
     return { ok: false, errors }
   }
-  const errors = declaration.check?.(reading.data, slug) ?? {}
+  const { placeholders, check } = declaration
+  const errors = { ...(placeholders && listUnknownPlaceholders(reading.data, placeholders)), ...check?.(reading.data, slug) }
   return Object.keys(errors).length === 0 ? { ok: true, entry: reading.data } : { ok: false, errors }
+}
+
+function listUnknownPlaceholders(value: unknown, known: readonly string[], path = ''): Record<string, string> {
+  if (typeof value === 'string') {
+    const unknown = findUnknownPlaceholder(value, known)
+    return unknown === null ? {} : { [path]: `${unknown} is not filled in. Use ${known.map((name) => `{${name}}`).join(', ')}.` }
+  }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign({}, ...Object.entries(value).map(([name, inner]) => listUnknownPlaceholders(inner, known, joinPath(path, name))))
 }
 
 /** Messages in plain words in place of those of the library. */

@@ -23,10 +23,12 @@ export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   /** The files define the entries: staff cannot add an entry or take one off the site. */
   isFixed?: boolean
   isForAdmins?: boolean
+  /** The names in braces that its pages fill in: with any other brace, an entry is not published. Absent: its texts may have braces. */
+  placeholders?: readonly string[]
   reservedSlugs?: readonly string[]
   /** Checks an entry against other content, such as the name of a course that does not exist. Returns messages by path. */
   check?: (entry: z.output<Schema>, slug: string) => Record<string, string>
-  /** Checks an entry against its first public day in India: a day in its text may not be later. Returns messages by path. */
+  /** Checks the days of an entry against its first public day in India. Returns messages by path. */
   checkDay?: (entry: z.output<Schema>, publicFrom: string) => Record<string, string>
   /** Sort key of the entries; without it they are in the order of the files. */
   order?: (entry: z.output<Schema>) => number

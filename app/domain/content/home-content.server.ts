@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { phraseSchema } from '#app/lib/text-schemas.ts'
 import { home } from '#content/home.ts'
 import { defineContent } from './define-content.ts'
+import { coursePlaceholders, institutePlaceholders } from './institute.ts'
 
 const heading = phraseSchema.meta({ title: 'Heading' })
 const text = z.string().trim().min(5).max(300).meta({ title: 'Text' })
@@ -66,4 +67,5 @@ export const homeContent = defineContent({
   files: () => ({ home }),
   titleOf: () => 'Home page',
   pathOf: () => '/',
+  placeholders: [...institutePlaceholders, ...coursePlaceholders],
 })

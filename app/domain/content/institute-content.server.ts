@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { httpsAddressSchema } from '#app/lib/https-address.ts'
+import { formatPhone } from '#app/lib/phone.ts'
 import { institute } from '#content/institute.ts'
 import { defineContent } from './define-content.ts'
 import { setInstituteSource } from './institute.ts'
@@ -113,12 +115,20 @@ export const instituteContent = defineContent({
   kind: 'institute',
   name: 'Institute details',
   listName: 'Institute details',
-  help: 'Name, phone, address, hours and registration. Every page, mail and message reads them.',
+  help: 'Name, phone, address, hours and registration. Every page and mail reads them. The name in an SMS is part of its registered text: change it at SMS.',
   schema: instituteSchema,
   files: () => ({ institute }),
   titleOf: () => 'Institute details',
   pathOf: () => '/contact',
   isForAdmins: true,
+  check({ phone, phoneShown, founded }): Record<string, string> {
+    // In India a number may be shown without its country code, and then with a 0 before it.
+    const shownDigits = phoneShown.replace(/\D/g, '').replace(/^0+/, '')
+    return {
+      ...((shownDigits.length < 8 || !phone.endsWith(shownDigits)) && { phoneShown: `Show the number of the field Phone: ${formatPhone(phone)}.` }),
+      ...(founded > Number(getIndiaToday(new Date()).slice(0, 4)) && { founded: 'The year cannot be in the future.' }),
+    }
+  },
 })
 
 /** Call it once, before the server starts to serve. */

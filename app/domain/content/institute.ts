@@ -70,6 +70,15 @@ export function fillInstitute<Content>(content: Content, details = getInstitute(
   return fillPlaceholders(content, values satisfies Record<(typeof institutePlaceholders)[number], string>)
 }
 
+/** The number of courses in words, which some pages fill in too. */
+export const coursePlaceholders = ['courses', 'Courses', 'WithoutCode', 'theOther'] as const
+
+/** The first brace, with the text after it, that is no known placeholder; null if there is none. */
+export function findUnknownPlaceholder(text: string, known: readonly string[]): string | null {
+  const rest = text.replace(/\{(\w+)\}/g, (token, name: string) => (known.includes(name) ? '' : token))
+  return /\{[^{}]{0,30}\}?|\}/.exec(rest)?.[0] ?? null
+}
+
 /** Leaves unknown names unchanged. */
 export function fillPlaceholders<Content>(content: Content, values: Record<string, string>): Content {
   const inner = (value: unknown): unknown => {

@@ -74,6 +74,8 @@ test.each([
     { 'before.2.text': /\{seats\} cannot be filled in here\. Use one of: \{link\}, \{name\}/ },
   ],
   ['a placeholder with a space', { ...ownTexts, before: [always('{link} {name }')] }, { 'before.0.text': /\{name \} cannot be filled in here/ }],
+  ['a brace without its pair', { ...ownTexts, before: [always('{link} {name')] }, { 'before.0.text': /^\{name cannot be filled in here/ }],
+  ['an unknown placeholder in the subject', { ...ownTexts, subject: 'For {titel}' }, { subject: /Use one of: \{institute\}/ }],
   ['no link', { ...ownTexts, before: [always('Hello')] }, { before: /needs \{link\} in a paragraph that is always shown/ }],
   ['a link in the subject', { ...ownTexts, subject: 'Open {link}' }, { subject: /\{link\} cannot be in the subject/ }],
   ['a subject of another mail', { ...ownTexts, subject: 'For {title}' }, { subject: /\{title\} cannot be filled in here/ }],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mails } from '#content/mails.ts'
 import { defineContent } from './define-content.ts'
-import { fillInstitute, institutePlaceholders } from './institute.ts'
+import { fillInstitute, findUnknownPlaceholder, institutePlaceholders } from './institute.ts'
 import {
   type ConditionsOf,
   findMailRule,
@@ -84,13 +84,15 @@ function listErrors(entry: MailEntry, slug: string): Record<string, string> {
   const known: readonly string[] = [...rule.needs, ...rule.may, ...institutePlaceholders]
   const all = (['before', 'after'] as const).flatMap((part) => entry[part].map((paragraph, place) => ({ ...paragraph, path: `${part}.${place}` })))
 
-  for (const name of listPlaceholders(entry.subject)) {
-    if (!known.includes(name)) errors.subject ??= getUnknownMessage(name, known)
-    else if (findPlaceholder(name)?.isTextOnly) errors.subject ??= `{${name}} cannot be in the subject. Use it in a paragraph.`
-  }
+  const unknownInSubject = findUnknownPlaceholder(entry.subject, known)
+  const textOnly = listPlaceholders(entry.subject).find((name) => findPlaceholder(name)?.isTextOnly)
+  if (unknownInSubject) {
+    const allowed = known.filter((name) => !findPlaceholder(name)?.isTextOnly)
+    errors.subject = getUnknownMessage(unknownInSubject, allowed)
+  } else if (textOnly) errors.subject = `{${textOnly}} cannot be in the subject. Use it in a paragraph.`
   for (const { text, when, path } of all) {
-    const unknown = listPlaceholders(text).find((name) => !known.includes(name))
-    if (unknown !== undefined) errors[`${path}.text`] = getUnknownMessage(unknown, known)
+    const unknown = findUnknownPlaceholder(text, known)
+    if (unknown) errors[`${path}.text`] = getUnknownMessage(unknown, known)
     if (when !== 'always' && !rule.when.includes(when))
       errors[`${path}.when`] = `This mail has paragraphs of these kinds: ${['always' as const, ...rule.when].map((one) => mailConditions[one]).join('; ')}.`
   }
@@ -106,8 +108,8 @@ function listErrors(entry: MailEntry, slug: string): Record<string, string> {
   return errors
 }
 
-function getUnknownMessage(name: string, known: readonly string[]): string {
-  return `{${name}} cannot be filled in here. Use one of: ${formatPlaceholders(known)}.`
+function getUnknownMessage(unknown: string, known: readonly string[]): string {
+  return `${unknown} cannot be filled in here. Use one of: ${formatPlaceholders(known)}.`
 }
 
 function listNotes(slug: string): string[] {
@@ -130,7 +132,7 @@ type MailEntry = { id: string; subject: string; before: Paragraph[]; after: Para
 export type MailText = { subject: string; text: string }
 type MailTexts = Record<string, string | null>
 
-export function listPlaceholders(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 }
 

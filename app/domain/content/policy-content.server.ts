@@ -6,6 +6,7 @@ import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 import { policies } from '#content/policies.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { defineContent } from './define-content.ts'
+import { institutePlaceholders } from './institute.ts'
 import { getDayOfVersion, getVersionOfDay, noticeVersions } from './notice-version.ts'
 import { listContent } from './published-content.server.ts'
 import { scheduledLanguageCodes, scheduledLanguages } from './scheduled-languages.ts'
@@ -127,6 +128,7 @@ export const policyContent = defineContent({
   files: () => ({ ...policies, 'privacy-policy': privacyPolicy }),
   slugField: 'id',
   isFixed: true,
+  placeholders: [...institutePlaceholders, 'coolingOffDays'],
   titleOf: ({ title }) => title,
   pathOf: (_policy, slug) => `/${slug}`,
   isForAdmins: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { popup } from '#content/popup.ts'
 import { defineContent } from './define-content.ts'
+import { fillInstitute, institutePlaceholders } from './institute.ts'
 
 const popupSchema = z.strictObject({
   title: z.string().trim().min(3).max(60).meta({ title: 'Heading' }),
@@ -19,5 +20,17 @@ export const popupContent = defineContent({
   schema: popupSchema,
   files: () => ({ popup }),
   titleOf: ({ title }) => title,
-  pathOf: () => '/',
+  // Signed-in staff never get the popup, so a page cannot be its preview.
+  sample(entry) {
+    const { title, text } = fillInstitute(entry)
+    return {
+      subject: title,
+      text,
+      notes: [
+        'The date of the next career workshop, a short enquiry form and the ways to call and to write follow the text by themselves.',
+        'The popup is not shown to staff who are signed in, nor on pages that have the same form.',
+      ],
+    }
+  },
+  placeholders: institutePlaceholders,
 })

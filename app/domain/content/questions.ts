@@ -3,6 +3,7 @@ import { slugSchema } from '#app/lib/slug.ts'
 import { createUniqueCheck } from '#app/lib/unique-entries.ts'
 import { homeQuestions } from '#content/questions.ts'
 import { defineContent } from './define-content.ts'
+import { coursePlaceholders, institutePlaceholders } from './institute.ts'
 
 const questionSchema = z.strictObject({
   question: z.string().trim().min(12).max(140).meta({ title: 'Question', description: 'As a visitor would ask it.' }),
@@ -41,5 +42,6 @@ export const questionContent = defineContent({
   slugField: 'id',
   titleOf: ({ question }) => question,
   pathOf: () => '/faq',
+  placeholders: [...institutePlaceholders, ...coursePlaceholders],
   order: ({ order }) => order,
 })

@@ -1,12 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { institute } from '#content/institute.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { bannerContent } from './banner-content.server.ts'
 import { parseContent } from './content-errors.server.ts'
+import type { ContentDeclaration } from './define-content.ts'
+import { instituteContent } from './institute-content.server.ts'
 import { noticeVersions } from './notice-version.ts'
 import { photographContent } from './photograph-content.server.ts'
 import { getNoticeVersion, getPolicyEntry, type PolicyContent, policyContent } from './policy-content.server.ts'
+import { popupContent } from './popup.ts'
 import { setPublishedContent } from './published-content.server.ts'
 import { listNamedTeachers, type Teacher, teacherContent } from './teacher-content.server.ts'
+import { templateContent } from './template-content.server.ts'
 
 afterEach(() => setPublishedContent([]))
 
@@ -19,6 +24,58 @@ test.each([
   ['one day', { isShown: true, text: 'Admissions desk closed', from: '2026-08-15', until: '2026-08-15' }, []],
 ])('a banner message with %s is checked correctly', (_what, banner, errors) => {
   expect(Object.keys(bannerContent.check?.(banner, 'banner') ?? {})).toEqual(errors)
+})
+
+test('a banner message whose last day is past is not published: no reader would see the message', () => {
+  const shown = { isShown: true, text: 'Admissions desk closed', from: null, until: '2026-08-15' }
+  expect(Object.keys(bannerContent.checkDay?.(shown, '2026-08-16') ?? {})).toEqual(['until'])
+  expect(bannerContent.checkDay?.(shown, '2026-08-15')).toEqual({})
+  expect(bannerContent.checkDay?.({ ...shown, isShown: false }, '2026-08-16')).toEqual({})
+})
+
+const errorsOf = (declaration: ContentDeclaration, entry: object) => {
+  const reading = parseContent(declaration, entry, declaration.kind)
+  return reading.ok ? {} : reading.errors
+}
+
+test.each([
+  ['another number than the phone', { phoneShown: '+91 98480 00000' }, ['phoneShown']],
+  ['no number', { phoneShown: 'Call us' }, ['phoneShown']],
+  ['the number as people dial it in India', { phoneShown: '040 0000 0000' }, []],
+  ['the number with its country code', { phoneShown: '+91 40 0000 0000' }, []],
+  ['a year of founding in the future', { founded: 2099 }, ['founded']],
+])('details of the institute with %s are checked', (_what, changed, errors) => {
+  expect(Object.keys(errorsOf(instituteContent, { ...institute, ...changed }))).toEqual(errors)
+})
+
+test.each([
+  ['popup', popupContent, (text: string) => ({ title: 'Ask a counsellor', text })],
+  ['banner message', bannerContent, (text: string) => ({ isShown: true, text, from: null, until: null })],
+])('a %s with a name in braces that no page fills in is not published', (_what, declaration, entryOf) => {
+  const messages = (text: string) => Object.values(errorsOf(declaration, entryOf(text)))
+  expect(messages('Call us at {phone}, {institute}, {city}.')).toEqual([])
+  expect(messages('Call us at {phnoe}, every day.')).toEqual([expect.stringContaining('{phnoe} is not filled in. Use {institute}')])
+  expect(messages('Call us at {phone, every day.')).toEqual([expect.stringContaining('{phone, every day. is not filled in')])
+  expect(messages('Call us at phone}, every day.')).toEqual([expect.stringContaining('} is not filled in')])
+})
+
+test.each([
+  ['mailText', 'Hello {name'],
+  ['mailText', 'Hello name}'],
+  ['mailText', 'Hello {#var#}'],
+  ['whatsappText', 'Hello {nmae}'],
+  ['mailSubject', 'For {{name}}'],
+])('a message template with the %s “%s” is not published', (field, text) => {
+  const [entry = {}] = Object.values(templateContent.files())
+  expect(errorsOf(templateContent, entry)).toEqual({})
+  expect(errorsOf(templateContent, { ...entry, [field]: text })).toEqual({ [field]: expect.stringContaining('is not filled in. Use {name}') })
+})
+
+test('the example of the popup shows its texts with the details of the institute', () => {
+  expect(popupContent.sample?.({ title: 'Ask {institute}', text: 'A counsellor calls you from {phone}.' }, 'popup')).toMatchObject({
+    subject: `Ask ${institute.name}`,
+    text: `A counsellor calls you from ${institute.phoneShown}.`,
+  })
 })
 
 const teacher: Teacher = {

@@ -3,8 +3,7 @@ import { slugSchema } from '#app/lib/slug.ts'
 import { countParts, fillSmsTemplate, listTags, TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { messageTemplates } from '#content/message-templates.ts'
 import { defineContent } from './define-content.ts'
-import { fillInstitute, fillPlaceholders, institutePlaceholders } from './institute.ts'
-import { listPlaceholders } from './mail-content.server.ts'
+import { fillInstitute, fillPlaceholders, findUnknownPlaceholder, institutePlaceholders } from './institute.ts'
 import { type ContentEntry, listContent } from './published-content.server.ts'
 import { maxSmsParts, smsTemplateIdSchema } from './sms-content.server.ts'
 
@@ -145,8 +144,10 @@ function listErrors(entry: MessageTemplateEntry): Record<string, string> {
   const errors: Record<string, string> = {}
   const texts = ['mailSubject', 'mailText', 'whatsappText', 'smsText'] as const
   for (const path of texts) {
-    const unknown = listPlaceholders(entry[path]).find((name) => !known.includes(name) && !listTags(entry[path]).includes(name.replaceAll('#', '')))
-    if (unknown !== undefined) errors[path] = `{${unknown}} is not filled in. Use ${inBraces}.`
+    // Variables of a registered SMS have a message of their own.
+    const text = path === 'smsText' ? entry[path].replaceAll(/\{#\w+#\}/g, '') : entry[path]
+    const unknown = findUnknownPlaceholder(text, known)
+    if (unknown) errors[path] = `${unknown} is not filled in. Use ${inBraces}.`
   }
   if (!entry.mailText && !entry.whatsappText && !entry.smsText) errors.mailText = 'Write the text of a mail, of a WhatsApp message or of an SMS.'
   if (entry.mailText && !entry.mailSubject) errors.mailSubject = 'Enter the subject.'

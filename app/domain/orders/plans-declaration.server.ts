@@ -1,4 +1,5 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
+import { coursePlaceholders, institutePlaceholders } from '#app/domain/content/institute.ts'
 import { plans as content } from '#content/plans.ts'
 import { plansContentSchema } from './plan-content.ts'
 
@@ -13,4 +14,5 @@ export const plansContent = defineContent({
   files: () => ({ plans }),
   titleOf: () => 'Plans',
   pathOf: () => '/subscription',
+  placeholders: [...institutePlaceholders, ...coursePlaceholders],
 })

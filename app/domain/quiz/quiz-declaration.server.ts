@@ -1,4 +1,5 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
+import { coursePlaceholders, institutePlaceholders } from '#app/domain/content/institute.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { quiz as content } from '#content/career-quiz.ts'
 import { quizContentSchema } from './quiz-content.ts'
@@ -14,6 +15,7 @@ export const quizContent = defineContent({
   files: () => ({ quiz }),
   titleOf: ({ title }) => title,
   pathOf: () => '/career-quiz',
+  placeholders: [...institutePlaceholders, ...coursePlaceholders],
   check: ({ courseIDs }) =>
     Object.fromEntries(courseIDs.flatMap((courseID, at) => (isCourseID(courseID) ? [] : [[`courseIDs.${at}`, `There is no course “${courseID}”.`]]))),
 })
