@@ -14,5 +14,7 @@ export const plansContent = defineContent({
   files: () => ({ plans }),
   titleOf: () => 'Plans',
   pathOf: () => '/subscription',
+  checkDay: ({ asOf }, publicFrom): Record<string, string> =>
+    asOf <= publicFrom ? {} : { asOf: 'Choose the day on which these numbers become public, or an earlier day.' },
   placeholders: [...institutePlaceholders, ...coursePlaceholders],
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calculateEmiTotal, calculatePayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { plans } from '#content/plans.ts'
 import { type Plans, plansContentSchema, toEmiOption } from './plan-content.ts'
+import { plansContent } from './plans-declaration.server.ts'
 import { calculateUpfrontPrice, findCheapestPlan, parseMonthlySalary, planTotals, salaryAccepted } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(plans)
@@ -190,4 +191,9 @@ test.each([
   ],
 ])('an EMI entered as %j is converted to %j', (entered, option) => {
   expect(toEmiOption(entered)).toMatchObject(option)
+})
+
+test('plans say no later day of their numbers than the day on which they become public', () => {
+  const day = (asOf: string) => Object.keys(plansContent.checkDay?.({ ...content, asOf }, '2026-12-01') ?? {})
+  expect([day('2026-12-01'), day('2026-12-02')]).toEqual([[], ['asOf']])
 })
