@@ -11,7 +11,7 @@ import { getContent } from './published-content.server.ts'
 const line = (title: string, max = 120) => z.string().trim().max(max).meta({ title })
 const webAddress = httpsAddressSchema.meta({ title: 'Link', description: 'Begins with https://.', control: 'url' })
 const phoneError = 'Enter the number with country code and without spaces, such as +914012345678.'
-const phone = (title: string) =>
+const phoneNumber = (title: string) =>
   z
     .string()
     .trim()
@@ -35,9 +35,9 @@ const instituteSchema = z.strictObject({
   city: line('City', 60).min(2),
   locality: line('Part of the city', 60).min(2).meta({ title: 'Part of the city', description: 'As a sentence names it.' }),
   founded: z.int().min(1950).max(2100).meta({ title: 'Founded in', description: 'The year.' }),
-  phone: phone('Phone'),
+  phone: phoneNumber('Phone'),
   phoneShown: unbrokenText('Phone as pages show it'),
-  whatsapp: phone('WhatsApp number'),
+  whatsapp: phoneNumber('WhatsApp number'),
   mail: z.email('Enter a mail address, such as hello@example.org.').meta({ title: 'Mail', control: 'mail' }),
   address: z.array(line('Line', 80)).min(1).max(4).meta({ title: 'Address', description: 'One line of the address on each line.' }),
   legalName: line('Legal name').meta({ title: 'Legal name', description: 'As registered. Pages leave it out while it is empty.' }),
