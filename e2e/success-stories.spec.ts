@@ -1,3 +1,4 @@
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { enterAs, query } from './accounts.ts'
 import { openPlainBrowser, type PlainPage } from './plain-browser.ts'
 import { expect, test } from './site.ts'
@@ -55,7 +56,7 @@ test('staff record a consent, and the person removes the story through their lin
   const staff = await openPlainBrowser((await enterAs('placement')).cookies)
   const form = (await staff.open(consentPath(id))).html
   const noticeVersion = /name="noticeVersion"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? ''
-  const consent = { form: 'consent', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.', noticeVersion }
+  const consent = { form: 'consent', givenOn: getIndiaToday(new Date()), evidenceNote: 'Signed form, folder 12.', noticeVersion }
   const refused = await staff.send(consentPath(id), { ...consent, personReference: 'Asha Rao' })
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Never a name')])
   expect(refused.html).toContain('Signed form, folder 12.')

@@ -98,7 +98,8 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
                 label: 'Taken back',
                 cell: ({ revokedAt, revokedBy, revokedByName }) => (
                   <>
-                    {revokedAt && <Moment at={revokedAt} />}, {revokedByName ?? (revokedBy === null ? 'by their link, or by a deleted account' : 'staff')}
+                    {revokedAt && <Moment at={revokedAt} />},{' '}
+                    {revokedByName ?? (revokedBy === null ? 'by their link, at the end of the consent’s period, or by a deleted account' : 'staff')}
                   </>
                 ),
               },

@@ -1,5 +1,7 @@
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { defineForm, type FormValues } from '#app/lib/form.ts'
+import { subtractMonths } from '#app/lib/periods.ts'
+import { fillPeriods, retentionPeriods } from '#app/lib/retention-periods.ts'
 import { centuryMessage, isOfThisCentury, isPersonReference, personReferenceField, referenceMessage } from './reference-input.ts'
 
 const evidence = 'Enter how consent was given, and where the paper or message is kept.'
@@ -23,6 +25,10 @@ export type ConsentInput = FormValues<typeof consentForm.fields>
 export function findConsentError({ personReference, givenOn, noticeVersion }: ConsentInput): Partial<Record<keyof ConsentInput, string>> | null {
   if (!isPersonReference(personReference)) return { personReference: referenceMessage }
   if (!isOfThisCentury(givenOn)) return { givenOn: centuryMessage }
-  if (givenOn > getIndiaToday(new Date())) return { givenOn: 'This is in the future.' }
+  const now = new Date()
+  if (givenOn > getIndiaToday(now)) return { givenOn: 'This is in the future.' }
+  // The daily job would end this consent, and with it a story that was published meanwhile.
+  if (givenOn <= getIndiaToday(subtractMonths(now, retentionPeriods.storyConsentMonths)))
+    return { givenOn: fillPeriods('A consent ends after {storyConsentMonths}. Ask the person again.') }
   return /^[\w.-]+$/.test(noticeVersion) ? null : { noticeVersion: 'Enter the version as the privacy notice says it, such as 2026-11-26.9.' }
 }

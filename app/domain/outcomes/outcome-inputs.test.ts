@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
+import { subtractMonths } from '#app/lib/periods.ts'
+import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { cohortForm, findCohortError, getFirstCountingDay, newCohortForm } from './cohort-input.ts'
 import { consentForm, findConsentError } from './consent-input.ts'
@@ -7,7 +10,7 @@ import { recordSchema } from './record-schema.server.ts'
 
 const record = { personReference: 'E-7K3M9Q', courseID: 'data-science', study: 'finishedOnTime', work: 'inFieldFullTime' }
 const cohort = { label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
-const consent = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.' }
+const consent = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: getIndiaToday(new Date()), evidenceNote: 'Signed form, folder 12.' }
 
 /** The fields of a form that have errors. */
 async function errorsOf<F extends Fields>(definition: FormDefinition<F>, values: object, refine: (value: FormValues<F>) => object | null): Promise<string[]> {
@@ -76,6 +79,7 @@ test.each([
 
 test.each([
   ['tomorrow', { givenOn: new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10) }, 'givenOn'],
+  ['a day so long ago that it has ended', { givenOn: getIndiaToday(subtractMonths(new Date(), retentionPeriods.storyConsentMonths)) }, 'givenOn'],
   ['no evidence', { evidenceNote: '  ' }, 'evidenceNote'],
   ['a sentence for a version', { noticeVersion: 'the new one' }, 'noticeVersion'],
   ['a name', { personReference: 'Asha' }, 'personReference'],

@@ -40,11 +40,19 @@ export async function findOwnConsent(token: string, now = new Date()): Promise<O
   if (!row) return { state: 'deleted' }
   const { publicationId, personReference, givenAt, revokedAt } = row.consent
   const [recorded] = await db()
-    .select({ id: storyConsents.id })
+    .select({ id: storyConsents.id, givenAt: storyConsents.givenAt })
     .from(storyConsents)
     .where(and(eq(storyConsents.publicationId, publicationId), eq(storyConsents.personReference, personReference), isNull(storyConsents.revokedAt)))
   const state = recorded ? 'valid' : 'revoked'
-  return { state, title: row.title ?? row.draftTitle ?? '', slug: row.slug, givenAt, revokedAt, recorded: recorded?.id ?? null, publicationId }
+  return {
+    state,
+    title: row.title ?? row.draftTitle ?? '',
+    slug: row.slug,
+    givenAt: recorded?.givenAt ?? givenAt,
+    revokedAt,
+    recorded: recorded?.id ?? null,
+    publicationId,
+  }
 }
 
 /** A repeat changes nothing. @returns false if the link is not valid or the story was deleted */

@@ -23,7 +23,7 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
       <>
         <h1 className="text-heading text-balance">Your story is not shown.</h1>
         <p className="mt-5 text-lede leading-[1.45]">
-          Your consent to “{title}” was withdrawn{revokedAt && ` on ${formatInstant(revokedAt)}`}. There is nothing more to do.
+          Your consent to “{title}” ended{revokedAt && ` on ${formatInstant(revokedAt)}`}. There is nothing more to do.
         </p>
         <p className="mt-3">
           Search engines may show their own copy for some days. If you change your mind, call <InstitutePhone />. We ask you again before anything is shown.
@@ -62,7 +62,7 @@ function Nothing({ state }: { state: 'unknown' | 'deleted' }) {
       <p className="mt-5 text-lede leading-[1.45]">
         {state === 'deleted'
           ? 'It was deleted, and your consent with it. There is nothing left to withdraw.'
-          : 'This link is incomplete, or it has expired. Open it again from where you got it.'}
+          : 'This link is incomplete. Open it again from where you got it.'}
       </p>
       <p className="mt-3">
         If something is still wrong, call <InstitutePhone />. We take a story down in that call.
