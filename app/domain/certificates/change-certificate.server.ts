@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -60,7 +60,7 @@ export async function reissueCertificate(bookingId: string, id: string, name: st
       after: { ids: [created.id] },
     })
     await recordHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${number} replaced by ${created.number}, with a corrected name.` }], actorId)
-    await enqueue(tx, certificateIssued, { certificateId: created.id })
+    await enqueue(tx, certificateIssued, { certificateId: created.id }, { startAfter: sendTime() })
     await publishChange(tx, getRosterTag(locked.offeringId))
     return { ok: true, eventId }
   })

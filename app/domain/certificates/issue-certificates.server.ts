@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
@@ -73,6 +74,7 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
       tx,
       certificateIssued,
       created.map(({ id }) => ({ certificateId: id })),
+      { startAfter: sendTime() },
     )
     await publishChange(tx, getRosterTag(offeringId))
     return { done: created.length, refused, undo: { action: 'certificate.issue', eventId } }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
@@ -7,6 +7,7 @@ import { classAttendance, classSessions } from '#app/domain/bookings/sessions/sc
 import { certificateUndoHandlers, reissueCertificate } from '#app/domain/certificates/change-certificate.server.ts'
 import { handleCertificateForm } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import { issueCertificates } from '#app/domain/certificates/issue-certificates.server.ts'
+import { certificateIssued } from '#app/domain/certificates/jobs.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { verifyCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
@@ -32,6 +33,7 @@ let batch = ''
 
 beforeEach(async () => {
   for (const table of [classAttendance, classSessions, certificates, messages, callTasks, bookings, leads, auditEvents]) await db().delete(table)
+  await db().execute(sql`delete from jobs.job`)
   asha = (await signedInAs('counsellor')).id
   batch = await addOffering({ startsAt: ago(30), endsAt: ago(1), closesAt: ago(30) })
   const planned = [5, 6, 7, 8].map((days) => ({ startsAt: ago(days), endsAt: new Date(ago(days).getTime() + 3_600_000), plannedDay: `2026-01-0${days}` }))
@@ -129,6 +131,14 @@ test('a wrong name is reissued under a new code, a certificate is revoked with a
   expect(await undo('certificate.issue')).toBe('undone')
   expect(await undo('certificate.issue')).toBe('changed')
   expect((await verifyCertificate(first.code))?.ended?.text).toBe('The institute has revoked it.')
+})
+
+test('the mail of a certificate waits until it can no longer be undone', async () => {
+  const bookingId = await addStudent('Lakshmi Rao', 4)
+  await issueCertificates(batch, [{ bookingId }], asha)
+  await reissueCertificate(bookingId, (await valid())[0]?.id ?? '', 'Lakshmi B Rao', asha)
+  const { rows } = await db().execute(sql`select start_after > now() + interval '30 seconds' as waits from jobs.job where name = ${certificateIssued.name}`)
+  expect(rows).toEqual([{ waits: true }, { waits: true }])
 })
 
 test('the mail of a corrected certificate says that the code before is no longer valid', async () => {
