@@ -79,7 +79,14 @@ export const mails = {
   },
   'booking-confirmed': {
     subject: 'Your seat is booked: {title}, {date}',
-    before: ['Hello,', 'Your seat is booked.'],
+    before: [
+      'Hello,',
+      'Your seat is booked.',
+      {
+        text: 'This mail replaces our earlier mails about booking {reference}: the seat named here is the one you have. A fee that we agreed and your payments stay with the booking.',
+        when: 'repeated' as const,
+      },
+    ],
     after: [
       join,
       `To see your booking or add it to your calendar, ${secretLink}`,

@@ -13,6 +13,8 @@ type MailedBooking = {
   reference: string
   offering: Pick<Offering, 'kind' | 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
   isVerified: boolean
+  /** An earlier mail said that the seat is booked: staff moved the seat, or undid a cancellation. */
+  isRepeated: boolean
   joinUrl: string | null
   expiresAt: Date | null
   /** From 1. */
@@ -60,7 +62,10 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
       return renderMail(
         kind,
         { ...common, joinLink: joinUrl },
-        { facts, conditions: [...guardian, ...(booking.isVerified ? [] : (['unconfirmed'] as const)), start] },
+        {
+          facts,
+          conditions: [...guardian, ...(booking.isVerified ? [] : (['unconfirmed'] as const)), ...(booking.isRepeated ? (['repeated'] as const) : []), start],
+        },
       )
     case 'booking-repeated':
       return renderMail(kind, common, { facts, conditions: [...guardian, start] })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
@@ -20,6 +20,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { composeBookingMail } from './booking-mails.server.ts'
+import { messages } from './schema.server.ts'
 
 type BookingMessageInput = { kind: string; cause: string; createdAt: Date }
 type MessageReceiver = { id: string; email: string | null; isMinor: boolean; guardianAgreedAt: Date | null }
@@ -84,6 +85,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
   const opensTest = offering.kind === 'test' && offering.mode !== 'classroom' && (booking.state === 'confirmed' || booking.state === 'attended')
   const text = composeBookingMail(kind, {
     ...booking,
+    isRepeated: kind === 'booking-confirmed' && (await wasConfirmed(booking.id, createdAt)),
     receipt,
     refund,
     // Without a seat nothing is due.
@@ -111,6 +113,11 @@ function formatMoment(kind: BookingMessageKind, { expiresAt, offering }: OwnBook
   if (kind === 'booking-held' && !expiresAt) return 'the end of booking'
   const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : offering.startsAt
   return formatDateOrUnknown(moment)
+}
+
+async function wasConfirmed(bookingId: string, before: Date): Promise<boolean> {
+  const isOfBooking = and(eq(messages.kind, 'booking-confirmed'), like(messages.cause, `${bookingId}/%`))
+  return (await db().$count(messages, and(isOfBooking, eq(messages.channel, 'mail'), eq(messages.state, 'sent'), lt(messages.createdAt, before)))) > 0
 }
 
 async function findMove(id: string) {

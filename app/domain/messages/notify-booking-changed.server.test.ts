@@ -1,13 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { users } from '#app/domain/accounts/schema.server.ts'
 import { cancelBooking, cancelLeadBookings } from '#app/domain/bookings/change-booking.server.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { switchBatch } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import * as texts from '#app/domain/content/sms-content.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { composeBookingMessage } from './compose-message.server.ts'
 import { notifyBookingChanged } from './notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from './notify-offering-changed.server.ts'
 import { messages } from './schema.server.ts'
@@ -72,6 +75,25 @@ test('a confirmed seat in a batch sets its person to booked, with the course; an
   await db().update(leads).set({ state: 'qualified' }).where(eq(leads.id, leadId))
   await notifyBookingChanged(seat)
   expect(await stateOf(leadId)).toMatchObject({ state: 'qualified' })
+})
+
+test('the mail about a seat that staff moved to another batch says that it replaces the earlier mails', async () => {
+  const { leadId, bookingId, state } = await bookedIn(await addOffering())
+  await notifyBookingChanged({ bookingId, state })
+  const listTexts = async () => {
+    const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
+    const sent = await db().select().from(messages).where(eq(messages.leadId, leadId)).orderBy(asc(messages.createdAt))
+    const composed = await Promise.all(sent.map((message) => lead && composeBookingMessage(message, lead)))
+    return composed.map((one) => (one && 'mail' in one ? one.mail.text : ''))
+  }
+  expect(await listTexts()).toEqual([expect.not.stringContaining('replaces our earlier mails')])
+  await db().update(messages).set({ state: 'sent' })
+  const to = await addOffering({ startsAt: new Date(Date.now() + 20 * 86_400_000) })
+  const [booking] = await db().select().from(bookings).where(eq(bookings.id, bookingId))
+  await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'counsellor' }).onConflictDoNothing()
+  expect(await switchBatch(bookingId, to, booking?.version ?? 0, 'asha')).toMatchObject({ ok: true })
+  await workOff()
+  expect((await listTexts()).at(-1)).toContain('replaces our earlier mails about booking')
 })
 
 test.each([
