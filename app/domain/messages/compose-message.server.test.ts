@@ -84,6 +84,19 @@ test('a person who books after the start reads that it is open and until when, a
   expect((await mail('booking-confirmed', (await booked()).bookingId)).text).not.toContain('has started, and you can still join')
 })
 
+test('a message after the end has no link to join', async () => {
+  const over = new Date(createdAt.getTime() - 1000)
+  const { id, bookingId } = await booked({ kind: 'test', courseID: null, mode: 'online' })
+  const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Results', body: 'The results are published.' }).returning()
+  expect((await mail('booking-notice', bookingId, notice?.id)).text).toContain('Join online')
+  await db()
+    .update(offerings)
+    .set({ startsAt: new Date(over.getTime() - 1000), closesAt: over, endsAt: over })
+    .where(eq(offerings.id, id))
+  const { subject, text } = await mail('booking-notice', bookingId, notice?.id)
+  expect([subject, text]).toEqual(['Results: Full Stack workshop', expect.not.stringContaining('Join online')])
+})
+
 test('the mail about a second booking that the confirmation of the first one cancelled names the booking that stays', async () => {
   const id = await addOffering({ title: 'Full Stack workshop', startsAt })
   const person = { phone: '+919876543210', email: 'asha@example.org' }

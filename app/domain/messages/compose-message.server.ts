@@ -83,6 +83,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
   const calendar = withCalendar.includes(kind) ? createBookingCalendar(booking, createdAt, { timetable, hasWhole: true }) : null
   const { publicUrl } = config()
   const opensTest = offering.kind === 'test' && offering.mode !== 'classroom' && (booking.state === 'confirmed' || booking.state === 'attended')
+  const isOver = offering.endsAt !== null && offering.endsAt <= createdAt
   const text = composeBookingMail(kind, {
     ...booking,
     isRepeated: kind === 'booking-confirmed' && (await wasConfirmed(booking.id, createdAt)),
@@ -90,7 +91,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
     refund,
     // Without a seat nothing is due.
     fee: (refund || kind === 'payment-reversed') && !seatStates.some((state) => state === booking.state) ? null : booking.fee,
-    joinUrl: opensTest ? publicUrl + getTestPath(booking.id, offering.endsAt, createdAt) : booking.joinUrl,
+    joinUrl: isOver ? null : opensTest ? publicUrl + getTestPath(booking.id, offering.endsAt, createdAt) : booking.joinUrl,
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     certificateLink: certificate && `${publicUrl}/verify/${certificate.code}`,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -220,6 +220,10 @@ test('results need all papers ended, then give marks, rank, percentile and waive
   await submitAttempt(other.bookingId)
   expect(await findOwnResult(best.bookingId)).toBeNull()
   expect(await publishResults(offeringId, actor)).toEqual({ ok: true })
+  // The subject of the mail names the test after it.
+  expect(await db().select({ subject: offeringNotices.subject }).from(offeringNotices).where(eq(offeringNotices.offeringId, offeringId))).toEqual([
+    { subject: 'Results' },
+  ])
   expect(await findOwnResult(best.bookingId)).toMatchObject({ marks: 120, fullMarks: 120, place: 1, people: 2, percentile: 100, percentOfFee: 50 })
   expect(await findOwnResult(other.bookingId)).toMatchObject({ marks: -1, place: 2, percentile: 0, percentOfFee: 0 })
 

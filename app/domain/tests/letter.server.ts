@@ -1,13 +1,15 @@
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { getIndiaDayEnd } from '#app/lib/dates.ts'
 import type { IssuedDocument } from '#app/lib/issued-document.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testAttempts, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
 
-const getWaiverMs = () => getTestContent().waiverDays * dayMs
+/** The last moment of the last day, so that every page names the day until whose end the waiver holds. */
+const getValidUntil = (publishedAt: Date) => new Date(getIndiaDayEnd(new Date(publishedAt.getTime() + getTestContent().waiverDays * dayMs)).getTime() - 1)
 
 export type TestLetter = {
   code: string
@@ -51,7 +53,7 @@ type LetterRow = Awaited<ReturnType<typeof selectPublished>>[number]
 export function toLetter(row: LetterRow | undefined): TestLetter | null {
   if (!row?.code || !row.publishedAt) return null
   const { code, publishedAt, ...rest } = row
-  return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + getWaiverMs()) }
+  return { ...rest, code, publishedAt, validUntil: getValidUntil(publishedAt) }
 }
 
 /** Returns null if no result is published. */
@@ -70,6 +72,7 @@ export async function verifyLetter(code: string): Promise<IssuedDocument | null>
   return {
     ...{ code, title: 'Scholarship letter', name, issuedAt: publishedAt, file: null },
     facts: [{ name: 'Test', value: test }, { name: 'Marks', value: `${marks} of ${fullMarks}` }, ...waiver],
-    ended: validUntil < new Date() ? { at: validUntil, text: 'Its time is over.' } : null,
+    // Without a waiver the letter is a result only, and holds.
+    ended: percentOfFee > 0 && validUntil < new Date() ? { at: new Date(validUntil.getTime() + 1), text: 'Its time is over.' } : null,
   }
 }

@@ -9,11 +9,14 @@ import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-
 import { feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addScholarship, seedTests } from '#server/testing/tests.ts'
+import { verifyLetter } from './letter.server.ts'
+import { getTestContent } from './scholarship-test.server.ts'
 import { findScholarship, listScholarshipsOfLead, listUsableScholarships } from './scholarships.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -97,4 +100,17 @@ test('a cancelled seat releases its scholarship, and undo does not give it to tw
   const third = await seat()
   expect(await agree(third, { fee: '60,000', scholarship: code, amount: '30,000' })).toContain('did=booking.fee')
   expect(await current(code)).toEqual([{ bookingId: third }])
+})
+
+test('a scholarship holds until the end of its last day, which every page names, and a letter without a waiver does not end', async () => {
+  const days = getTestContent().waiverDays
+  const publishedAt = new Date('2026-01-10T20:01:00+05:30')
+  const { leadId, code } = await winner(25, publishedAt)
+  const lastDay = startOfDay('2026-01-10').getTime() + days * dayMs
+  expect(await findScholarship(leadId, new Date(lastDay + dayMs - 1000))).toMatchObject({ code })
+  expect(await findScholarship(leadId, new Date(lastDay + dayMs))).toBeNull()
+  const [letter] = await listScholarshipsOfLead(leadId)
+  expect(formatDay(letter?.validUntil ?? 0)).toBe(formatDay(lastDay))
+  expect(await verifyLetter(code)).toMatchObject({ ended: { at: new Date(lastDay + dayMs) } })
+  expect(await verifyLetter((await winner(0, publishedAt)).code)).toMatchObject({ ended: null })
 })

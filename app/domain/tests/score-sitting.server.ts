@@ -87,8 +87,7 @@ export async function getPublishing(tx: Queryable, offeringId: string): Promise<
 export async function publishResults(offeringId: string, actorId: string): Promise<ManageSittingResult> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, offeringId))
-    if (!sitting || !offering) return failSitting('This test is not there any more.')
+    if (!sitting) return failSitting('This test is not there any more.')
     if (sitting.publishedAt) return { ok: true }
     const { people, failure } = await getPublishing(tx, offeringId)
     if (failure) return failSitting(failure)
@@ -96,7 +95,7 @@ export async function publishResults(offeringId: string, actorId: string): Promi
     await createScholarshipCodes(tx, offeringId)
     await tx.update(testSittings).set({ publishedAt: sitting.now, publishedBy: actorId }).where(eq(testSittings.offeringId, offeringId))
     await recordAudit(tx, { actorId, action: 'test.publish', subject: `offering:${offeringId}`, after: { people } })
-    const notice = { subject: `Results: ${offering.title}`, body: 'The results are published. If you took the test, open your booking and choose “My result”.' }
+    const notice = { subject: 'Results', body: 'The results are published. If you took the test, open your booking and choose “My result”.' }
     await writeNotice(tx, { ...notice, offeringId, formKey: null }, actorId, { seatsOnly: true })
     await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }

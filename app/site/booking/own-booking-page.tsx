@@ -7,7 +7,7 @@ import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.serve
 import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { type ShownFees, splitGst } from '#app/domain/courses/fees.ts'
 import { isRunning, type TestState } from '#app/domain/tests/attempt-state.ts'
-import { formatInstant, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatDay, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
@@ -116,8 +116,8 @@ export function OwnBookingPage({
           </div>
           {isComing && scholarship && !booking.fee?.scholarshipCode && (
             <p className="mt-5 border-l-4 border-teal pl-4">
-              Your scholarship waives <strong>{scholarship.percentOfFee}% of the tuition fee before tax</strong> until {formatInstant(scholarship.validUntil)}.
-              Tell our staff the code of your letter, {scholarship.code}, when you agree the fee.
+              Your scholarship waives <strong>{scholarship.percentOfFee}% of the tuition fee before tax</strong> until {formatDay(scholarship.validUntil)}. Tell
+              our staff the code of your letter, {scholarship.code}, when you agree the fee.
             </p>
           )}
           {test && <OwnTestLink which={which} test={test} />}
