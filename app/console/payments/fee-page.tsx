@@ -65,7 +65,8 @@ export function BookingFeePage({ page, scholarships, gstPercent, done, now, answ
       )}
       {!hasSeat && receivedPaise > 0 && (
         <p className="mt-4 border-l-4 border-danger pl-4">
-          There is no seat any more, so nothing further is due. {formatRupees(receivedPaise)} was received and not refunded: refund what is not kept.
+          There is no seat any more, so no instalment is due. {formatRupees(receivedPaise)} was received and not refunded: refund what the person does not owe
+          by the <Link to="/refund-policy">refund policy</Link>.
         </p>
       )}
       <div className="mt-6 border-t border-edge">

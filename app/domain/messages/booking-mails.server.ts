@@ -45,7 +45,7 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
     ...(receipt ? formatReceiptLines(receipt) : []),
     ...(refund ? formatRefundLines(refund) : []),
     ...(fee && (receipt || includesFee.has(kind)) ? formatFeeLines(fee) : []),
-    ...(paidPaise > 0 ? [`Paid: ${formatRupees(paidPaise)}. The page of your booking says how to ask for a refund.`] : []),
+    ...(paidPaise > 0 ? [`Paid: ${formatRupees(paidPaise)}. The page of your booking says how a refund works.`] : []),
   ]
   const facts = [getFacts(booking), ...ofMoney].join('\n')
   const guardian = booking.needsGuardian ? (['guardian'] as const) : []

@@ -128,5 +128,5 @@ test('the mail of a cancelled booking names what was paid, and where the person 
   const receiver = { id: leadId, email: 'a@example.org', isMinor: false, guardianAgreedAt: null }
   const composed = await composeBookingMessage({ kind: 'booking-cancelled', cause: `${bookingId}/x`, createdAt: new Date() }, receiver)
   if ('unwanted' in composed) throw new Error(composed.unwanted)
-  expect(composed.mail.text).toContain('Paid: ₹4,000. The page of your booking says how to ask for a refund.')
+  expect(composed.mail.text).toContain('Paid: ₹4,000. The page of your booking says how a refund works.')
 })
