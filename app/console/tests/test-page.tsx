@@ -165,14 +165,17 @@ function PublishForm({ people, failure, answer }: { people: number; failure: str
   return (
     <form {...form.props}>
       <FormTop form={form} />
-      <p className="mb-4">{failure ?? 'Papers are marked, letters get their codes, and everyone with a seat gets a message.'}</p>
+      <p className="mb-4">{failure ?? 'Papers are marked, letters get their codes, and everyone with a seat gets a mail or becomes a task to call.'}</p>
       {failure === null && (
         <ConfirmButton
           name="publish"
           value="yes"
           title="Publish the results?"
           text={
-            <p>{papers} marked, and everyone with a seat gets a message. Results cannot be withdrawn after this; a faulty question can still be annulled.</p>
+            <p>
+              {papers} marked, and everyone with a seat gets a mail or becomes a task to call. Results cannot be withdrawn after this; a faulty question can
+              still be annulled.
+            </p>
           }
           confirmLabel="Publish"
         >

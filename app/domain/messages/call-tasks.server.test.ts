@@ -138,6 +138,19 @@ test('the call task is in its counsellor’s list and next in the queue; reachin
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, toCall: 1 })
 })
 
+test('a message after the end, such as the results of a test, becomes a task to call too', async () => {
+  const id = await addOffering()
+  const { leadId } = await seat(id)
+  await db()
+    .update(offerings)
+    .set({ startsAt: sql`now() - interval '3 hours'`, closesAt: sql`now() - interval '2 hours'`, endsAt: sql`now() - interval '1 hour'` })
+    .where(eq(offerings.id, id))
+  const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Results', body: 'x' }).returning()
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
+  const open = await db().select().from(callTasks).where(eq(callTasks.leadId, leadId))
+  expect(open).toMatchObject([{ reason: 'booking-notice', until: null }])
+})
+
 test('a mail that fails permanently becomes a call task, which ends when the mail is sent again', async () => {
   const id = await addOffering()
   const { leadId } = await seat(id, { email: 'asha@example.org' })

@@ -17,7 +17,8 @@ const untilByReason: Record<CallTaskReason, (of: UnreachedBookingRow) => Date | 
   'booking-cancelled': () => null,
   'booking-called-off': () => null,
   'booking-moved': ({ endsAt }) => endsAt,
-  'booking-notice': ({ endsAt }) => endsAt,
+  // Results of a test come after its end.
+  'booking-notice': ({ endsAt }) => (endsAt && endsAt > new Date() ? endsAt : null),
   'booking-reminder': ({ startsAt }) => startsAt,
   'fee-reminder': () => null,
   'booking-certificate': () => null,
