@@ -2,6 +2,7 @@ import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
+import { lockAdmins } from '#app/domain/accounts/people/change-person.server.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
@@ -15,22 +16,25 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { escapeLikePattern } from '#app/platform/db/list-query.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.server.ts'
+import { type ErasureCause, eraseLead, hashIdentifier, lockForErasure } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
 
 /** Projects that may stay public, and the audit of staff without a name, stay. @returns `last-admin` if no admin would be left; null: erased */
 export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
-  // Locks all active admins in one order: otherwise two admins who leave at once could both be erased and none be left.
-  const admins = await tx.execute<{ id: string }>(
-    sql`select id from users where role = 'admin' and disabled_at is null and invited_at is null order by id for update`,
-  )
-  if (admins.rows.length === 1 && admins.rows[0]?.id === userId) return 'last-admin'
+  // Not for a member: staff lock an enquiry first and then an admin, so an erasure that locks in the other order could deadlock.
+  const isAdmin = (await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))) > 0
+  const admins = isAdmin ? await lockAdmins(tx) : []
+  if (admins.length === 1 && admins[0] === userId) return 'last-admin'
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!person) return null
   const own = await tx
     .select({ id: leads.id })
     .from(leads)
     .where(and(matchAccount(person), sql`${leads.erasedAt} is null`))
+  await lockForErasure(
+    tx,
+    own.map(({ id }) => id),
+  )
   for (const { id } of own) await eraseLead(tx, id, cause, createOwnershipCheck(person))
   const phone = await findOwnPhone(tx, userId)
   await tx.insert(erasures).values({

@@ -33,17 +33,24 @@ const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).up
 
 const getRetentionLimit = () => subtractMonths(new Date(), -retentionPeriods.sealedReceiptMonths)
 
+/** Locks offerings, then enquiries, in the order of all other changes. In another order two transactions could wait for each other. */
+export async function lockForErasure(tx: Queryable, leadIds: string[]): Promise<void> {
+  if (leadIds.length === 0) return
+  const groups = sql.join(leadIds.map(selectMergeGroup), sql` union all `)
+  const booked = await tx.execute<{ id: string }>(sql`select distinct offering_id as id from bookings where lead_id in (${groups})`)
+  await lockOfferings(
+    tx,
+    booked.rows.map(({ id }) => id),
+  )
+  await tx.execute(sql`select id from leads where id in (${groups}) order by id for update`)
+}
+
 /**
  * The rows stay as counts by day, course and state; the consents stay as sealed receipts in `erasures`. A job frees the seats. Erasing twice changes
  * nothing. @param owns which others of the merge group belong to the person; the rest leaves the group and stays @returns references of the erased
  */
 export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause, owns: OwnsLead): Promise<string[]> {
-  // Changes of bookings lock the offering first, then the enquiry. In another order two transactions could wait for each other.
-  const booked = await tx.execute<{ id: string }>(sql`select distinct offering_id as id from bookings where lead_id in ${selectMergeGroup(leadId)}`)
-  await lockOfferings(
-    tx,
-    booked.rows.map(({ id }) => id),
-  )
+  await lockForErasure(tx, [leadId])
   const { group, own } = await lockOwnLeads(tx, leadId, owns)
   const ids = own.filter(({ erasedAt }) => !erasedAt).map(({ id }) => id)
   if (ids.length === 0) return []

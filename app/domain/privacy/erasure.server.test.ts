@@ -8,6 +8,7 @@ import { credentials, knownDevices, passkeys, sessions, users } from '#app/domai
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
+import { lockLead } from '#app/domain/leads/change-lead.server.ts'
 import { grantUpdates, withdrawConsents } from '#app/domain/leads/consents.server.ts'
 import { leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import { leadSubmitted } from '#app/domain/leads/jobs.ts'
@@ -245,6 +246,40 @@ test('an erasure and a change of the person’s booking at the same moment never
     await tx.insert(leadEvents).values({ leadId, kind: 'note', note: 'Cancelled by phone.' })
   })
   expect(await erased).toHaveLength(1)
+})
+
+test('a member’s account with two bookings and a change of both batches at the same moment never wait for each other', async () => {
+  await db().insert(users).values({ id: 'two', name: 'Two', email: 'two@example.org', emailVerified: true })
+  const [first, second] = [await addOffering(), await addOffering()].sort() as [string, string]
+  // The enquiry that is erased first has its place in the batch that is locked last.
+  for (const offeringId of [second, first]) await addBooking(offeringId, await addSeatLead({ userId: 'two' }))
+  let erased: Promise<string | null> | undefined
+  await inTransaction(async (tx) => {
+    await lockOffering(tx, first)
+    erased = inTransaction(async (other) => await eraseAccount(other, 'two', 'asked'))
+    await vi.waitUntil(async () => {
+      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length > 0
+    })
+    await lockOffering(tx, second)
+  })
+  expect(await erased).toBeNull()
+})
+
+test('a member’s account and an admin’s change of its enquiry at the same moment never wait for each other', async () => {
+  const leadId = await fill()
+  await db().insert(users).values({ id: 'admin', name: 'Admin', email: 'admin@example.org', role: 'admin' })
+  let erased: Promise<string | null> | undefined
+  await inTransaction(async (tx) => {
+    await lockLead(tx, leadId)
+    erased = inTransaction(async (other) => await eraseAccount(other, 'member', 'asked'))
+    await vi.waitUntil(async () => {
+      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length > 0
+    })
+    await tx.insert(leadEvents).values({ leadId, kind: 'note', note: 'Will call.', actorId: 'admin' })
+  })
+  expect(await erased).toBeNull()
 })
 
 test('an erasure clears every column of an enquiry except the retained ones', async () => {
