@@ -10,11 +10,8 @@ import { listCodeclashErrors } from './content-checks/codeclash.ts'
 import { listCourseFileErrors, readSoldCourses } from './content-checks/course-files.ts'
 import { listCoursesErrors } from './content-checks/courses.ts'
 import { listInstituteErrors } from './content-checks/institute.ts'
-import { listMessageContentErrors } from './content-checks/messages.ts'
-import { listPageTextErrors } from './content-checks/page-texts.ts'
+import { listMessageContentErrors, listPageTextErrors, listSearchErrors, listWorkshopErrors } from './content-checks/page-texts.ts'
 import { listPostErrors } from './content-checks/posts.ts'
-import { listSearchErrors } from './content-checks/search.ts'
-import { listWorkshopErrors } from './content-checks/workshops.ts'
 
 const checks = [
   listCourseFileErrors,

@@ -1,23 +1,20 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { plansContentSchema } from '../../app/domain/orders/plan-content.ts'
 import { type Quiz, quizContentSchema, withOwnPoints } from '../../app/domain/quiz/quiz-content.ts'
 import { getSkill, type RoadmapContent, roadmapContentSchema } from '../../app/domain/roadmaps/roadmap-content.ts'
 import { type Teaching, type TopicContent, topicContentSchema } from '../../app/domain/roadmaps/topic-content.ts'
+import { describeIssues, loadContent, loadFolder } from './content-files.ts'
 
 type GuidanceCourse = { courseID: string; retired?: boolean; quiz?: Record<string, number>; modules: { title: string }[] }
-type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }
 
 export async function listCareerGuidanceErrors(root: string): Promise<string[]> {
-  const courses = new Map((await loadAll<GuidanceCourse>(root, 'content/courses', 'course')).map(({ item }) => [item.courseID, item]))
+  const courses = new Map((await loadFolder<GuidanceCourse>(root, 'content/courses', 'course')).map(({ item }) => [item.courseID, item]))
   const errors = await Promise.all([listQuizErrors(root, courses), listTopicErrors(root, courses), listRoadmapErrors(root, courses), listPlanErrors(root)])
   return errors.flat()
 }
 
 async function listQuizErrors(root: string, courses: Map<string, GuidanceCourse>): Promise<string[]> {
   const file = 'content/career-quiz.ts'
-  const quiz = await load<Quiz>(root, file, 'quiz')
+  const quiz = await loadContent<Quiz>(root, file, 'quiz')
   const answers = new Set(quiz.questions.flatMap((question) => question.answers.map((answer) => `${question.id}/${answer.id}`)))
   const sold = [...courses.values()].filter(({ retired }) => !retired)
   const misspelt = sold.flatMap(({ courseID, quiz: points = {} }) =>
@@ -26,18 +23,18 @@ async function listQuizErrors(root: string, courses: Map<string, GuidanceCourse>
       .map((key) => `content/courses/${courseID}.ts: quiz.${key}: is no answer of ${file}`),
   )
   const result = quizContentSchema.safeParse(withOwnPoints(quiz, sold))
-  if (!result.success) return [...misspelt, ...errorsOf(file, result)]
+  if (!result.success) return [...misspelt, ...describeIssues(file, result)]
   const unsold = result.data.courseIDs.filter((id) => sold.every(({ courseID }) => courseID !== id))
   return [...misspelt, ...unsold.map((id) => `${file}: courseIDs: "${id}" is not a course on sale`)]
 }
 
 async function listTopicErrors(root: string, courses: Map<string, GuidanceCourse>): Promise<string[]> {
   const seen = new Map<string, string>()
-  return (await loadAll<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ file, item: topics }) =>
+  return (await loadFolder<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ file, item: topics }) =>
     topics.flatMap((topic) => {
       const own = `${file}: ${topic.id}`
       const result = topicContentSchema.safeParse(topic)
-      if (!result.success) return errorsOf(own, result)
+      if (!result.success) return describeIssues(own, result)
       const owner = seen.get(topic.id)
       seen.set(topic.id, file)
       return [
@@ -56,11 +53,11 @@ function listTeachingErrors(place: string, { courseID, module }: Teaching, cours
 
 async function listRoadmapErrors(root: string, courses: Map<string, GuidanceCourse>): Promise<string[]> {
   const folder = 'content/roadmaps'
-  const library = new Set((await loadAll<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ item }) => item.map(({ id }) => id)))
+  const library = new Set((await loadFolder<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ item }) => item.map(({ id }) => id)))
   const seen = new Map<string, string>()
-  return (await loadAll<RoadmapContent>(root, folder, 'roadmap')).flatMap(({ file, item }) => {
+  return (await loadFolder<RoadmapContent>(root, folder, 'roadmap')).flatMap(({ file, item }) => {
     const result = roadmapContentSchema.safeParse(item)
-    if (!result.success) return errorsOf(file, result)
+    if (!result.success) return describeIssues(file, result)
     const errors: string[] = []
     const { id, order, courses: leading, topics } = result.data
     if (file !== `${folder}/${id}.ts`) errors.push(`${file}: id: is ${id}, so the file must be ${id}.ts`)
@@ -85,19 +82,5 @@ async function listRoadmapErrors(root: string, courses: Map<string, GuidanceCour
 
 async function listPlanErrors(root: string): Promise<string[]> {
   const file = 'content/plans.ts'
-  return errorsOf(file, plansContentSchema.safeParse(await load(root, file, 'plans')))
-}
-
-function errorsOf(file: string, { error }: Issues): string[] {
-  return (error?.issues ?? []).map((issue) => `${file}: ${issue.path.join('.') || 'content'}: ${issue.message}`)
-}
-
-async function load<T>(root: string, file: string, name: string): Promise<T> {
-  const loaded = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, T>
-  return loaded[name] as T
-}
-
-async function loadAll<T>(root: string, folder: string, name: string): Promise<{ file: string; item: T }[]> {
-  const files = (await readdir(path.join(root, folder))).filter((entry) => entry.endsWith('.ts')).sort()
-  return await Promise.all(files.map(async (entry) => ({ file: `${folder}/${entry}`, item: await load<T>(root, `${folder}/${entry}`, name) })))
+  return describeIssues(file, plansContentSchema.safeParse(await loadContent(root, file, 'plans')))
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { claimsContentSchema } from '../../app/domain/claims/claim-content.ts'
 import { bannerContent } from '../../app/domain/content/banner-content.server.ts'
@@ -12,6 +11,7 @@ import { teacherSchema } from '../../app/domain/content/teacher-content.server.t
 import { outcomesContentSchema } from '../../app/domain/outcomes/outcome-content.ts'
 import { aboutContentSchema } from '../../app/site/about/about-content.ts'
 import { listBoastErrors } from '../boasts.ts'
+import { describeIssues, loadContent } from './content-files.ts'
 
 const files: { file: string; name: string; schema: z.ZodType }[] = [
   { file: 'content/claims.ts', name: 'claims', schema: claimsContentSchema },
@@ -32,8 +32,8 @@ export async function listInstituteErrors(root: string): Promise<string[]> {
   const errors: string[] = []
   for (const { file, name, schema } of files) {
     if (!existsSync(path.join(root, file))) continue
-    const item = ((await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>)[name]
-    for (const issue of schema.safeParse(item).error?.issues ?? []) errors.push(`${file}: ${issue.path.join('.') || name}: ${issue.message}`)
+    const item = await loadContent(root, file, name)
+    errors.push(...describeIssues(file, schema.safeParse(item), name))
     for (const { field, key, value } of listReferences(item)) {
       if (key === 'path' && pages && !pages.has(value) && !courses.has(value.slice(1))) errors.push(`${file}: ${field}: ${value} is no page of this site`)
       if (key !== 'path' && !courses.has(value)) errors.push(`${file}: ${field}: ${value} is no course`)

@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArticleFields } from '../../app/domain/publications/drafts/parse-article-fields.server.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
 import { listReleaseErrors } from '../../app/domain/publications/releases/release-errors.ts'
@@ -9,19 +7,19 @@ import { parseRichText } from '../../app/domain/publications/rich-text/rich-text
 import { countWords, listFiles, walkBlocks } from '../../app/domain/publications/rich-text/rich-text-reading.ts'
 import { isPlainDate } from '../../app/lib/dates.ts'
 import type { PostContent } from '../../content/posts/post-content.ts'
+import { listContentFiles, loadContent } from './content-files.ts'
 
 const folder = 'content/posts'
 const notPosts = ['all-posts.ts', 'post-content.ts', 'post-parts.ts', 'post-topics.ts']
 const minWords = 1_000
 
 export async function listPostErrors(root: string): Promise<string[]> {
-  const load = (file: string) => import(pathToFileURL(path.join(root, file)).href)
-  const files = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.ts') && !notPosts.includes(name)).sort()
-  const posts = await Promise.all(files.map(async (file) => ({ file, post: (await load(`${folder}/${file}`)).post as PostContent })))
-  const courses = new Set((await readdir(path.join(root, 'content/courses'))).map((name) => name.replace(/\.ts$/, '')))
-  const { postTopics } = (await load(`${folder}/post-topics.ts`)) as { postTopics: string[] }
-  const { allPosts } = (await load(`${folder}/all-posts.ts`)) as { allPosts: readonly PostContent[] }
-  const known = { courses, topics: new Set(postTopics), slugs: new Set(posts.map(({ post }) => post.fields.slug)) }
+  const files = (await listContentFiles(root, folder)).map((file) => path.basename(file)).filter((name) => !notPosts.includes(name))
+  const posts = await Promise.all(files.map(async (file) => ({ file, post: await loadContent<PostContent>(root, `${folder}/${file}`, 'post') })))
+  const courses = new Set((await listContentFiles(root, 'content/courses')).map((file) => path.parse(file).name))
+  const topics = new Set(await loadContent<string[]>(root, `${folder}/post-topics.ts`, 'postTopics'))
+  const allPosts = await loadContent<readonly PostContent[]>(root, `${folder}/all-posts.ts`, 'allPosts')
+  const known = { courses, topics, slugs: new Set(posts.map(({ post }) => post.fields.slug)) }
   const errors = posts.flatMap(({ file, post }) => listErrorsOf(file, post, known).map((error) => `${folder}/${file}: ${error}`))
   for (const { file, post } of posts) if (!allPosts.includes(post)) errors.push(`${folder}/all-posts.ts: allPosts: lacks the post of ${file}`)
   for (const field of ['id', 'title'] as const) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { workshops } from '#content/workshops.ts'
-import { listWorkshopErrors } from './workshops.ts'
+import { listWorkshopErrors } from './page-texts.ts'
 
 test('the workshops have no errors', async () => {
   expect(await listWorkshopErrors(process.cwd())).toEqual([])
