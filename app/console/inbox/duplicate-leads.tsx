@@ -1,6 +1,6 @@
+import { isStaffField, isTakenByChoice, type MergeField, mergeFields } from '#app/domain/leads/fields.ts'
 import type { DuplicateLead, LeadFields } from '#app/domain/leads/lead-detail.ts'
 import { mergeForm } from '#app/domain/leads/lead-forms.ts'
-import { isStaffField, isTakenByChoice, type MergeField, mergeFields } from '#app/domain/leads/merge-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormTop, Radios } from '#app/ui/form-parts.tsx'

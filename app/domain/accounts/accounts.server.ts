@@ -8,7 +8,7 @@ import { createEndedSessionCookie } from '#app/domain/accounts/auth/session-cook
 import { failSignIn } from '#app/domain/accounts/hosted/adopt-member.server.ts'
 import { hostedUnavailableCode, hostedUnavailableMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
-import { formatWait } from '#app/lib/format-wait.ts'
+import { formatWait } from '#app/lib/format-duration.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'

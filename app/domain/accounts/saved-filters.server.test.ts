@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handleUndo } from '#app/console/undo/undo.server.ts'
+import { handleUndo } from '#app/domain/accounts/undo.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { defineToken } from '#app/platform/crypto/signed-tokens.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
@@ -65,4 +66,13 @@ export async function undoChange(token: string, actor: { id: string; role: Role 
     await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })
     return taken !== true && taken.left > 0 ? 'partly' : 'undone'
   })
+}
+
+/** `undoHandlers` are those of all features, by audit action. Returns the address to redirect to, which carries the result. */
+export async function handleUndo(form: FormData, actor: { id: string; role: Role }, undoHandlers: Record<string, UndoHandler>): Promise<string> {
+  const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actor, undoHandlers)
+  const requested = parseReturnPath(form.get('returnTo'))
+  const back = new URL(requested === '/' ? '/staff' : requested, 'https://site.invalid')
+  back.searchParams.set('undone', outcome)
+  return back.pathname + back.search
 }

@@ -211,3 +211,15 @@ export function pickSubmittedValues<Part extends 'visitor' | 'corrected'>(part: 
   const values = listFieldsWith(part).map((name) => [name, (form as Record<string, unknown>)[getInputName(name)] || null])
   return Object.fromEntries(values) as { [Name in FieldsWith<Part>]: LeadValue<Name> }
 }
+
+/** What a merge decides: fields of the enquiry, and these of its handling. */
+const staffFields = { assignedTo: 'Assigned to', followUpAt: 'Follow-up' } as const
+
+export type MergeField = FieldsWith<'merge'> | keyof typeof staffFields
+export const mergeFields: readonly MergeField[] = [...listFieldsWith('merge'), ...(Object.keys(staffFields) as (keyof typeof staffFields)[])]
+
+export const isStaffField = (field: MergeField): field is keyof typeof staffFields => field in staffFields
+
+export const isTakenByChoice = (field: MergeField) => !isStaffField(field) && leadField(field).merge === 'choose'
+
+export const mergeFieldLabel = (field: MergeField) => (isStaffField(field) ? staffFields[field] : leadField(field).label)

@@ -1,8 +1,8 @@
 import { findLabel } from '#app/lib/find-label.ts'
 import { defineForm } from '#app/lib/form.ts'
+import { type MergeField, mergeFieldLabel, mergeFields } from './fields.ts'
 import { followUpChoices } from './follow-up-times.ts'
 import { callOutcomeLabels, leadStateLabels, lostReasonLabels } from './lead-labels.ts'
-import { type MergeField, mergeFieldLabel, mergeFields } from './merge-fields.ts'
 import { callerFields } from './new-lead-input.ts'
 
 /** `seen`: the version and the newest event that the page showed. `over`: those that a conflict showed; the change is then made over them. */

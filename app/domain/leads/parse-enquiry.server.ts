@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeContactOptions } from '#app/domain/content/institute.ts'
-import { formatWait } from '#app/lib/format-wait.ts'
+import { formatWait } from '#app/lib/format-duration.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { hourMs } from '#app/lib/periods.ts'
 import { cleanLine } from '#app/lib/plain-text.ts'

@@ -1,3 +1,4 @@
+import type { Role } from '#app/domain/accounts/roles.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { defineForm, type FormValues } from '#app/lib/form.ts'
 import { subtractMonths } from '#app/lib/periods.ts'
@@ -32,3 +33,7 @@ export function findConsentError({ personReference, givenOn, noticeVersion }: Co
     return { givenOn: fillPeriods('A consent ends after {storyConsentMonths}. Ask the person again.') }
   return /^[\w.-]+$/.test(noticeVersion) ? null : { noticeVersion: 'Enter the version as the privacy notice says it, such as 2026-11-26.9.' }
 }
+
+export const consentRoles: Role[] = ['placement']
+
+export const canRecordConsents = (role: Role): boolean => role === 'admin' || consentRoles.includes(role)

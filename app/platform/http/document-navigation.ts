@@ -1,5 +1,5 @@
 /**
- * Runs as text in the head of each page (document-navigation.server.ts), so it may not use anything outside itself. Pages start at the top,
+ * Runs as text in the head of each page (page-scripts.server.ts), so it may not use anything outside itself. Pages start at the top,
  * except after a reload or a return from another site. Slow links show the loading indicator; offline shows a message.
  */
 export function followDocuments(): void {

@@ -1,5 +1,5 @@
 /**
- * Runs as text in the head of a page (late-hydration.server.ts), so it may not use anything outside itself. Starts the page's script before a
+ * Runs as text in the head of a page (page-scripts.server.ts), so it may not use anything outside itself. Starts the page's script before a
  * control is used, after ten seconds, or at once with `data-script`. A form with `data-hold` waits for the script, up to four seconds.
  */
 export function startHydration(): void {

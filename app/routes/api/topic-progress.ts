@@ -1,11 +1,19 @@
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { mergeProgress } from '#app/domain/roadmaps/topic-progress.server.ts'
-import { toProgressChange, toTopicHistoryChange } from '#app/domain/roadmaps/topic-progress.ts'
-import { progressSchema } from '#app/site/roadmaps/progress-input.ts'
+import { toProgressChange, topicStates, toTopicHistoryChange } from '#app/domain/roadmaps/topic-progress.ts'
+import { z } from '#app/lib/zod.ts'
 import type { Route } from './+types/topic-progress'
 
 export const handle = policy({ access: { who: 'member', json: { 401: 'Sign in first.' } }, cache: 'none' })
+
+const progressSchema = z.object({
+  /** The person who was signed in when the page was rendered; another tab may have changed this. */
+  personId: z.string().max(100).optional(),
+  changes: z
+    .array(z.object({ topicID: z.string().min(1).max(100), changedAt: z.iso.datetime({ offset: true }), state: z.enum(topicStates).nullable() }))
+    .max(500),
+})
 
 const respond = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 

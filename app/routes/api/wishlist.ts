@@ -3,10 +3,24 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { mergeWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { toCourseChange, toCourseHistoryChange } from '#app/domain/wishlist/wishlist.ts'
-import { changesSchema } from '#app/site/wishlist/wishlist-input.ts'
+import { z } from '#app/lib/zod.ts'
 import type { Route } from './+types/wishlist'
 
 export const handle = policy({ access: { who: 'member', json: { 401: 'Sign in first.' } }, cache: 'none' })
+
+const changesSchema = z.object({
+  /** The person who was signed in when the page was rendered; another tab may have changed this. */
+  personId: z.string().max(100).optional(),
+  changes: z
+    .array(
+      z.object({
+        courseID: z.string().min(1).max(100),
+        changedAt: z.iso.datetime({ offset: true }),
+        removed: z.boolean(),
+      }),
+    )
+    .max(500),
+})
 
 const respond = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 const toResponse = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => respond(200, { personId, changes: changes.map(toCourseChange) })

@@ -4,7 +4,7 @@ import { useStoredDates, useUpcomingDates } from '#app/site/dates/site-dates-pro
 import { HomePage } from '#app/site/home/home-page.tsx'
 import { loadHomePage } from '#app/site/home/load-home-page.server.ts'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
-import { describeHome } from '#app/site/structured-data/home.ts'
+import { describeHome } from '#app/site/structured-data/organization.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import { HeartButton } from '#app/site/wishlist/heart-button.tsx'
 import { useMarkupData } from '#app/ui/server-markup.tsx'

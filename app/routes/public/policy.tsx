@@ -1,5 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { findPolicy } from '#app/site/policies/policies.server.ts'
+import { policyIds } from '#app/domain/content/policy-content.server.ts'
+import { getPolicy } from '#app/domain/privacy/policies.server.ts'
 import { PolicyPage } from '#app/site/policies/policy-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -8,7 +9,9 @@ import type { Route } from './+types/policy'
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export function loader({ url }: Route.LoaderArgs) {
-  return findPolicy(url.pathname)
+  const id = policyIds.find((one) => url.pathname === `/${one}`)
+  if (!id) throw new Error(`There is no policy at ${url.pathname}`)
+  return getPolicy(id)
 }
 
 /** Terms, refunds, cookies, complaints, accessibility: each at the path of its id. */

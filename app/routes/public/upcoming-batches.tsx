@@ -8,7 +8,7 @@ import { DatesUnavailable } from '#app/site/dates/dates-unavailable.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { feedLinks } from '#app/site/events/feed-links.ts'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
-import { describeBatches } from '#app/site/structured-data/batches.ts'
+import { describeBatches } from '#app/site/structured-data/courses.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
 import type { Route } from './+types/upcoming-batches'
 

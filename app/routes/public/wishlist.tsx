@@ -7,12 +7,15 @@ import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.t
 import { findMemberSide, handleMemberForm, isMemberIntent } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { addToWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
+import { slugSchema } from '#app/lib/slug.ts'
+import { z } from '#app/lib/zod.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { heartSchema } from '#app/site/wishlist/wishlist-input.ts'
 import { WishlistPage } from '#app/site/wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'signed-out' }), hasNoPopup: true }
+
+const heartSchema = z.object({ intent: z.enum(['add', 'remove']), courseID: slugSchema, returnTo: z.string().optional() })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))

@@ -5,7 +5,7 @@ import { getPublicationKind } from '#app/console/publications/publication-kind.s
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { canRecordConsents } from '#app/domain/outcomes/consent-roles.ts'
+import { canRecordConsents } from '#app/domain/outcomes/consent-input.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { getPublicationTitle } from '#app/domain/publications/lists/publication-labels.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'

@@ -5,7 +5,7 @@ import { ConsentsPage, consentsDone } from '#app/console/outcomes/consents-page.
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
-import { consentRoles } from '#app/domain/outcomes/consent-roles.ts'
+import { consentRoles } from '#app/domain/outcomes/consent-input.ts'
 import { getOwnConsentUrl } from '#app/domain/outcomes/own-consent.server.ts'
 import { findConsents, handleConsentForm } from '#app/domain/outcomes/story-consents.server.ts'
 import type { Route } from './+types/story-consents'

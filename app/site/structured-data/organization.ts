@@ -1,11 +1,12 @@
 import type { EducationalOrganization, Place, PostalAddress } from 'schema-dts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
+import { describeAll } from './page-parts.ts'
 import type { Description } from './structured-data.tsx'
 
 const getOrganizationId = (origin: string) => `${origin}/#institute`
 
-export function describeOrganization(): Description {
+function describeOrganization(): Description {
   const { name, city, founded, phoneShown, mail, social } = getInstitute()
   return (origin) => [
     {
@@ -35,4 +36,13 @@ function describePostalAddress(): PostalAddress {
   const { address, city } = getInstitute()
   const postalCode = /\b\d{6}\b/.exec(address.join(' '))?.[0]
   return { '@type': 'PostalAddress', streetAddress: address[0], addressLocality: city, ...(postalCode && { postalCode }), addressCountry: 'IN' }
+}
+
+/** Without events and questions: search engines want each event on its own page, and each question once (/faq). */
+export function describeHome(): Description {
+  return describeAll(describeOrganization(), describeSite())
+}
+
+function describeSite(): Description {
+  return (origin) => [{ '@type': 'WebSite', '@id': `${origin}/#site`, name: getInstitute().name, url: `${origin}/` }]
 }

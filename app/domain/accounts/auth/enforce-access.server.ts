@@ -1,9 +1,12 @@
+import type { MiddlewareFunction } from 'react-router'
 import { type Access, type AccessFailures, getGate } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
+import { redactToken } from '#app/lib/redact-token.ts'
 import { createPlainPage } from '#app/platform/http/plain-page.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
+import { recordFailure } from './record-failure.server.ts'
 import { findPerson, isSessionUnread, requirePerson, requireRole } from './session.server.ts'
 
 type AccessInput = { request: Request; context: RequestContext; pattern: string }
@@ -47,4 +50,17 @@ function rejectScript(request: Request, status: 401 | 403 | 503, failures: Acces
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
   if (request.method === 'POST' && request.headers.get('accept')?.includes('text/html')) return createPlainPage(status, 'Not sent', message, headers)
   return Response.json({ ok: false, reason: reasons[status], message }, { status, headers })
+}
+
+const longestPath = 200
+
+/** Must come after `sessionMiddleware`. */
+export const refusedAccessMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const response = await next()
+  const person = response.status === 403 ? findPerson(context) : null
+  if (person) {
+    const subject = `page:${redactToken(url.pathname).slice(0, longestPath)}`
+    await recordFailure({ actorId: person.id, action: 'page.open', subject, reason: request.method })
+  }
+  return response
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { createDeviceCookie } from '#app/domain/accounts/known-devices.server.ts'
-import { formatWait } from '#app/lib/format-wait.ts'
+import { formatWait } from '#app/lib/format-duration.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'

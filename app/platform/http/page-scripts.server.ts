@@ -1,6 +1,9 @@
+import { followDocuments } from './document-navigation.ts'
 import { startHydration } from './hydration-starter.ts'
 
-/** Runs in the head and starts the delayed script. `startHydration` is text in the build (scripts/inline-page-scripts.ts), otherwise a function. */
+// Both are texts in the build (scripts/inline-page-scripts.ts), otherwise functions.
+const navigationText = typeof followDocuments === 'string' ? followDocuments : `(${followDocuments})()`
+/** Runs in the head and starts the delayed script. */
 export const starterText = typeof startHydration === 'string' ? startHydration : `(${startHydration})()`
 
 const preload = '<link rel="modulepreload"'
@@ -27,4 +30,12 @@ function removePreloads(html: string): string {
     from = html.indexOf('>', at) + 1
   }
   return remaining + html.slice(from)
+}
+
+/**
+ * React does not render it: a page rendered again in the browser would contain the nonce of another document.
+ * @param html a whole page @param starter text to run after it, empty if the page hydrates at once
+ */
+export function withDocumentNavigation(html: string, nonce: string, starter: string): string {
+  return html.replace('<head>', () => `<head><script nonce="${nonce}">${navigationText}${starter && `;${starter}`}</script>`)
 }

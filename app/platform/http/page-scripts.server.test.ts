@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hydrateLate, starterText } from './late-hydration.server.ts'
+import { hydrateLate, starterText } from './page-scripts.server.ts'
 
 const page = (script: string) => `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/></head><body><form></form>${script}</body></html>`
 
