@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chooseOneOf } from '#app/lib/form.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { answerLimit } from './answers.ts'
@@ -20,7 +21,6 @@ const line = z
   .string()
   .transform((typed) => typed.trimEnd())
   .pipe(z.string().min(1).max(200))
-const chooseOneOf = (labels: Readonly<Record<string, string>>) => `Choose one of: ${Object.values(labels).join(', ')}.`
 const threeWrong = 'Write exactly three wrong answers, one on each line.'
 const common = {
   id: slugSchema,

@@ -1,11 +1,12 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
-import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import type { ListAccount } from '#app/lib/synced-list/account-sync.ts'
 import { formatTimestamp, type ListChange, merge, presentIDs } from '#app/lib/synced-list/history.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { wishlistEntries } from './schema.server.ts'
 
@@ -90,8 +91,15 @@ async function setNow(personId: string, courseID: string, removed: boolean): Pro
     })
 }
 
+/** The response to a right password, link or code: to `to`, or to the page of the second factor. */
+export async function completeSignIn(entry: SignInResult, signInReturn: SignInReturn, to = signInReturn.returnTo): Promise<Response> {
+  if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
+  await completePendingAdd(entry, signInReturn)
+  return redirectAfterPost(to, entry.cookies)
+}
+
 /** The visitor pressed the heart before signing in. An error here must not break the sign-in. */
-export async function completePendingAdd({ personId }: SignInResult, { add }: SignInReturn): Promise<void> {
+async function completePendingAdd({ personId }: SignInResult, { add }: SignInReturn): Promise<void> {
   if (!personId || !isCourseID(add)) return
   try {
     await addToWishlist(personId, add)

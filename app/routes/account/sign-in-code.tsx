@@ -8,7 +8,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { enterWithCode, enterWithPasskey, isWaitingForCode, listSecondSteps } from '#app/domain/accounts/sign-in-code.server.ts'
 import { parseSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
-import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
+import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -51,8 +51,8 @@ async function finish(
   // Another tab of this browser has signed in.
   if (!entry.ok && entry.status === 410 && findPerson(context)) return redirectAfterPost(signInReturn.returnTo)
   if (!entry.ok) return entry.status === 410 ? data({ spent: entry.message }, { status: 410 }) : fail(entry)
-  await Promise.all([completePendingAdd(entry, signInReturn), claimPhoneBookings(entry)])
-  return redirectAfterPost(signInReturn.returnTo, entry.cookies)
+  await claimPhoneBookings(entry)
+  return await completeSignIn(entry, signInReturn)
 }
 
 export const headers = getFormHeaders

@@ -5,12 +5,11 @@ import { handlePhoneSignIn } from '#app/domain/accounts/phone/handle-phone-forms
 import { findPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
+import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
 import { PhoneSignInPage } from '#app/site/accounts/phone-sign-in-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -32,9 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await handlePhoneSignIn({ request, context })
   if (!('entry' in answer)) return answer
   const { entry, signInReturn } = answer
-  if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
-  await Promise.all([completePendingAdd(entry, signInReturn), claimPhoneBookings(entry)])
-  return redirectAfterPost(signInReturn.returnTo, entry.cookies)
+  if (!entry.needsCode) await claimPhoneBookings(entry)
+  return await completeSignIn(entry, signInReturn)
 }
 
 export const headers = getFormHeaders

@@ -10,12 +10,11 @@ import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.se
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
 import { parseSignInNotice } from '#app/domain/accounts/sign-in-notice.server.ts'
-import { parseSignInReturn, unsavedParam, unsentParam, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn, unsavedParam, unsentParam } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
+import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { SignInPage } from '#app/site/accounts/sign-in-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -48,9 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signInReturn = parseSignInReturn(form.sent)
   const entry = 'passkey' in form.value ? await enterByPasskey(input, form.value.passkey ?? '') : await signIn(input, form.value, signInReturn)
   if (!entry.ok) return form.fail(entry)
-  if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
-  await completePendingAdd(entry, signInReturn)
-  return redirectAfterPost(signInReturn.returnTo, entry.cookies)
+  return await completeSignIn(entry, signInReturn)
 }
 
 export const headers = getFormHeaders

@@ -3,9 +3,8 @@ import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticePath } from '#app/domain/accounts/sign-in-notice.server.ts'
 import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
+import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
-import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -17,10 +16,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')
   const signInReturn = parseSignInReturn(url.searchParams)
   if (!entry.ok) return data({ spent: entry.message, signIn: withSignInReturn('/sign-in', signInReturn) }, { status: entry.status })
-  if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
-  await completePendingAdd(entry, signInReturn)
-  // The address was already confirmed. The sign-in page lets a person who is signed in here continue.
-  return redirectAfterPost(entry.personId ? signInReturn.returnTo : withSignInReturn(getNoticePath('confirmed'), signInReturn), entry.cookies)
+  // Without a person the address was already confirmed. The sign-in page lets a person who is signed in here continue.
+  return await completeSignIn(entry, signInReturn, entry.personId ? signInReturn.returnTo : withSignInReturn(getNoticePath('confirmed'), signInReturn))
 }
 
 export const headers = getFormHeaders

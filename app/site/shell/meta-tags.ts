@@ -41,7 +41,7 @@ type PageArgs = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
  */
 export function definePageMeta(title: string | null, robots = 'noindex, nofollow', siteName?: string): (args: PageArgs) => MetaDescriptor[] {
   return ({ matches }) => {
-    const page = findPageMetadata(matches)
+    const page = getRootPage(matches)
     if (!page || title === null) return metaTagsOrNone(page)
     return metaTags({ ...replacePageTexts(page, { title, description: page.description }, siteName), robots })
   }
@@ -49,13 +49,13 @@ export function definePageMeta(title: string | null, robots = 'noindex, nofollow
 
 /** The tags of a page about one thing, such as a post. `subject` undefined: it could not be loaded. */
 export function subjectMeta(matches: PageArgs['matches'], subject: PageSubject | undefined): MetaDescriptor[] {
-  const page = findPageMetadata(matches)
+  const page = getRootPage(matches)
   if (!page || !subject) return metaTagsOrNone(page)
   const { keywords = page.keywords, article, ...texts } = subject
   return metaTags({ ...replacePageTexts(page, texts), keywords }, article)
 }
 
-const findPageMetadata = (matches: PageArgs['matches']) => (matches[0]?.loaderData as { page: ResolvedPageMetadata } | undefined)?.page
+const getRootPage = (matches: PageArgs['matches']) => (matches[0]?.loaderData as { page: ResolvedPageMetadata } | undefined)?.page
 export const metaTagsOrNone = (page: ShownMetadata | undefined) => (page ? metaTags(page) : [{ title: 'Page not available' }])
 
 function createTypeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
