@@ -9,7 +9,8 @@ import { testAttemptEvents, testAttempts, testSittings } from './schema.server.t
 import { findOrCreateAttempt } from './start-attempt.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
-export type ManageSittingResult = { ok: true } | { ok: false; message: string }
+/** `people`: whose time is extended. */
+export type ManageSittingResult = { ok: true; people?: number } | { ok: false; message: string }
 export const failSitting = (message: string): ManageSittingResult => ({ ok: false, message })
 
 export const maxMinutes = 240
@@ -17,46 +18,49 @@ export const maxMinutes = 240
 const maxExtraMinutes = 600
 const tooMuchExtra = failSitting(`A paper gets at most ${maxExtraMinutes} extra minutes in all.`)
 
-export async function lockSitting(tx: Queryable, offeringId: string) {
+async function lockSitting(tx: Queryable, offeringId: string) {
+  const { graceSeconds, pausedAt, publishedAt } = testSittings
   const [sitting] = await tx
-    .select({ ...sittingColumns, now: sql`clock_timestamp()`.mapWith(testAttempts.createdAt) })
+    .select({ graceSeconds, pausedAt, publishedAt, now: sql`clock_timestamp()`.mapWith(testAttempts.createdAt) })
     .from(testSittings)
     .where(eq(testSittings.offeringId, offeringId))
     .for('update')
-  return sitting ?? null
+  return sitting
 }
-const sittingColumns = {
-  offeringId: testSittings.offeringId,
-  graceSeconds: testSittings.graceSeconds,
-  pausedAt: testSittings.pausedAt,
-  publishedAt: testSittings.publishedAt,
+
+type ChangeSitting = (tx: Queryable, sitting: NonNullable<Awaited<ReturnType<typeof lockSitting>>>) => Promise<ManageSittingResult>
+
+/** Changes a locked sitting. Its monitor then loads again. */
+export async function changeSitting(offeringId: string, change: ChangeSitting): Promise<ManageSittingResult> {
+  return await inTransaction(async (tx) => {
+    const sitting = await lockSitting(tx, offeringId)
+    const result = sitting ? await change(tx, sitting) : failSitting('This test is not there any more.')
+    if (result.ok) await publishChange(tx, getMonitorTag(offeringId))
+    return result
+  })
 }
 
 /** Extends one person's time before the start, during the test, or after the time is over. Then the paper opens again for these minutes from now. */
 export async function extendOne(offeringId: string, bookingId: string, minutes: number, actorId: string): Promise<ManageSittingResult> {
-  return await inTransaction(async (tx) => {
-    const sitting = await lockSitting(tx, offeringId)
+  return await changeSitting(offeringId, async (tx, sitting) => {
     const [booking] = await tx
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), eq(bookings.offeringId, offeringId)))
-    if (!sitting || !booking) return failSitting('This person has no seat here.')
+    if (!booking) return failSitting('This person has no seat here.')
     if (sitting.publishedAt) return failSitting('The results are published, so the time is not changed any more.')
     const attempt = await findOrCreateAttempt(tx, bookingId)
     if (!attempt) return failSitting('This person has no seat here.')
     if (attempt.extraMinutes + minutes > maxExtraMinutes) return tooMuchExtra
     await addMinutes(tx, attempt, minutes)
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `test-attempt:${attempt.attemptId}`, after: { minutes } })
-    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }
 
-/** Extends the time only of those who are writing. @returns the number of people, or the error */
-export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<ManageSittingResult & { people?: number }> {
-  return await inTransaction(async (tx) => {
-    const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return failSitting('This test is not there any more.')
+/** Extends the time only of those who are writing. */
+export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<ManageSittingResult> {
+  return await changeSitting(offeringId, async (tx, sitting) => {
     if (sitting.publishedAt) return failSitting('The results are published, so the time is not changed any more.')
     const open = await tx
       .select({ bookingId: testAttempts.bookingId, extraMinutes: testAttempts.extraMinutes })
@@ -73,7 +77,6 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
     }
     if (people === 0) return failSitting('No one is writing the test now.')
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `offering:${offeringId}`, after: { minutes, people } })
-    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true, people }
   })
 }
@@ -98,22 +101,17 @@ async function addMinutes(tx: Queryable, attempt: ExtendedAttempt, minutes: numb
 
 /** Stops every clock, such as during a power cut: no answer is saved and no paper starts until it is resumed. */
 export async function pauseSitting(offeringId: string, actorId: string): Promise<ManageSittingResult> {
-  return await inTransaction(async (tx) => {
-    const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return failSitting('This test is not there any more.')
+  return await changeSitting(offeringId, async (tx, sitting) => {
     if (sitting.pausedAt) return { ok: true }
     await tx.update(testSittings).set({ pausedAt: sitting.now }).where(eq(testSittings.offeringId, offeringId))
     await recordAudit(tx, { actorId, action: 'test.pause', subject: `offering:${offeringId}` })
-    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }
 
 /** Everyone who was writing gets the time of the pause back. */
 export async function resumeSitting(offeringId: string, actorId: string): Promise<ManageSittingResult> {
-  return await inTransaction(async (tx) => {
-    const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return failSitting('This test is not there any more.')
+  return await changeSitting(offeringId, async (tx, sitting) => {
     if (!sitting.pausedAt) return { ok: true }
     const { pausedAt, graceSeconds, now } = sitting
     const pause = sql`${now.toISOString()}::timestamptz - greatest(${pausedAt.toISOString()}::timestamptz, ${testAttempts.startedAt})`
@@ -126,7 +124,6 @@ export async function resumeSitting(offeringId: string, actorId: string): Promis
     await tx.update(testSittings).set({ pausedAt: null }).where(eq(testSittings.offeringId, offeringId))
     for (const { id, deadlineAt } of moved) if (deadlineAt) await enqueueEnd(tx, { id, deadlineAt, graceSeconds })
     await recordAudit(tx, { actorId, action: 'test.resume', subject: `offering:${offeringId}`, after: { people: moved.length } })
-    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }

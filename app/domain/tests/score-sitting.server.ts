@@ -4,14 +4,12 @@ import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { createDocumentCode } from '#app/lib/create-reference.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { publishChange } from '#app/platform/db/changes.server.ts'
-import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { failSitting, lockSitting, type ManageSittingResult } from './manage-sitting.server.ts'
+import type { Queryable } from '#app/platform/db/client.server.ts'
+import { changeSitting, failSitting, type ManageSittingResult } from './manage-sitting.server.ts'
 import { findSlab } from './marks.ts'
 import { testAnnulments, testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
 import { type MarkedItem, rank, scoreSheet } from './score.ts'
-import { getMonitorTag } from './test-changes.ts'
 
 async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   const { marking, slabs } = getTestContent()
@@ -85,9 +83,7 @@ export async function getPublishing(tx: Queryable, offeringId: string): Promise<
 
 /** Once every paper is submitted. Gives each result a letter code and mails everyone who has a seat. */
 export async function publishResults(offeringId: string, actorId: string): Promise<ManageSittingResult> {
-  return await inTransaction(async (tx) => {
-    const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return failSitting('This test is not there any more.')
+  return await changeSitting(offeringId, async (tx, sitting) => {
     if (sitting.publishedAt) return { ok: true }
     const { people, failure } = await getPublishing(tx, offeringId)
     if (failure) return failSitting(failure)
@@ -97,7 +93,6 @@ export async function publishResults(offeringId: string, actorId: string): Promi
     await recordAudit(tx, { actorId, action: 'test.publish', subject: `offering:${offeringId}`, after: { people } })
     const notice = { subject: 'Results', body: 'The results are published. If you took the test, open your booking and choose “My result”.' }
     await writeNotice(tx, { ...notice, offeringId, formKey: null }, actorId, { seatsOnly: true })
-    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }
@@ -117,9 +112,7 @@ async function createScholarshipCodes(tx: Queryable, offeringId: string): Promis
 
 /** Everyone at this sitting who had the question gets full marks for it. Published results are scored again at once. */
 export async function annulQuestion(offeringId: string, questionId: string, reason: string, actorId: string): Promise<ManageSittingResult> {
-  return await inTransaction(async (tx) => {
-    const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return failSitting('This test is not there any more.')
+  return await changeSitting(offeringId, async (tx, sitting) => {
     const [had] = await tx
       .select({ id: testItems.questionId })
       .from(testItems)
@@ -130,7 +123,6 @@ export async function annulQuestion(offeringId: string, questionId: string, reas
     await tx.insert(testAnnulments).values({ offeringId, questionId, reason, annulledBy: actorId }).onConflictDoNothing()
     if (sitting.publishedAt) await scoreSitting(tx, offeringId)
     await recordAudit(tx, { actorId, action: 'test.annul', subject: `offering:${offeringId}`, after: { questionId, reason } })
-    await publishChange(tx, getMonitorTag(offeringId))
     return { ok: true }
   })
 }
