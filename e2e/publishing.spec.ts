@@ -111,10 +111,13 @@ test('an open editor shows that a colleague has published or unpublished, and ke
   await colleague.close()
 })
 
-test('a scheduled post is published to the second, without staff', async () => {
+test('a scheduled post is published to the second, without staff; an open editor shows that it is public', async ({ page, signInAs }) => {
   const slug = `soon-${unique()}`
   const id = await addDraft('Soon', slug)
-  const { cookies } = await enterAs('editor')
+  const { cookies } = await signInAs('editor')
+  await page.clock.install()
+  await page.goto(`/courseBlogDashboard/${id}`)
+  await startScript(page)
   const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3000)
   const body = new URLSearchParams({ do: 'schedule', revision: '1', at: new Date(at.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 19) })
   const headers = { cookie: cookies.join('; '), origin: process.env.SITE_URL ?? '' }
@@ -125,6 +128,10 @@ test('a scheduled post is published to the second, without staff', async () => {
   if (Date.now() < at.getTime()) expect(before).toBe(404)
   await expect.poll(status).toBe(200)
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
+  await expect(page.getByText('Scheduled for')).toBeVisible()
+  await page.clock.runFor(31_000)
+  await expect(page.getByText('Public since')).toBeVisible()
+  await expect(page.getByText('Scheduled for')).toHaveCount(0)
 })
 
 test('several posts are published at once, one reports why it is not, and the preview matches the page', async ({ page, signInAs, expectAccessible }) => {

@@ -60,7 +60,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   const { release, outdated, copyId, mayConsent, ...shown } = loaderData
   const { draft } = shown
-  useLive([`publication/${params.id}`], 'reload')
+  // Nothing is announced when a scheduled release begins.
+  useLive([`publication/${params.id}`], 'reload', { everyMs: release.planned ? 30_000 : 0 })
   return (
     <StaffPage title={draft.fields.title || `New ${getNoun(draft)}`} actions={<DraftLinks release={release} mayConsent={mayConsent} />}>
       {outdated && (
