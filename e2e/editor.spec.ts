@@ -346,6 +346,9 @@ test('the second person to save a post sees the other writer and both texts, mer
   await page.keyboard.type('Theirs is second.')
   await expect(page.getByText('saved this while you wrote.').first()).toBeVisible()
   await page.keyboard.type(' And more.')
+  // On a long page the message above the form is out of sight.
+  await page.getByRole('link', { name: 'Go to the choice' }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'saved this while you wrote.' })).toBeFocused()
   await page.getByRole('button', { name: 'See both and choose' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Somebody else changed this' })).toBeFocused()
   await expect(page.getByText('Mine is first.')).toBeVisible()

@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import type { DraftEditing } from './use-draft.ts'
 
+export const conflictId = 'draft-conflict'
+
 interface EditorConflictsProps {
   draft: OpenedDraft
   writing: DraftEditing
@@ -18,7 +20,7 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
   return (
     <>
       {theirs && !isChoosing && (
-        <div role="alert" className="mt-3 border-l-4 border-danger pl-4">
+        <div id={conflictId} tabIndex={-1} role="alert" className="mt-3 border-l-4 border-danger pl-4">
           <p className="font-semibold">{name} saved this while you wrote.</p>
           <p>Both texts are there. You can go on writing: your text does not replace the other text until you have seen both.</p>
           <Button

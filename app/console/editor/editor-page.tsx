@@ -18,7 +18,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ContentFieldInputs } from './content-fields.tsx'
 import { CurrentDraftContext } from './current-draft.ts'
-import { EditorConflicts } from './editor-conflicts.tsx'
+import { conflictId, EditorConflicts } from './editor-conflicts.tsx'
 import { getValueText } from './editor-control.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { EditorStatus, usePresence } from './editor-status.tsx'
@@ -61,7 +61,11 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const missing = listMissing(draft, current, { today, loaded: status.missing ?? loadedMissing })
   const isNewer = presence !== null && presence.revision > writing.revision && status.state === 'saved'
   const isAside = localDraft !== null || (isConflict && isChoosing)
-  const statusNow = isHydrated ? <EditorStatus status={status} /> : <p className="text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>
+  const statusNow = isHydrated ? (
+    <EditorStatus status={status} choiceId={isAside ? null : conflictId} />
+  ) : (
+    <p className="text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>
+  )
   const saveStatus = !isAside && (
     <>
       {statusNow}

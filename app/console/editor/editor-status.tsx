@@ -27,7 +27,7 @@ function describeStatus({ state, at, message, isStoredLocally }: DraftStatus): s
 const isWellState = ({ state }: DraftStatus) => state === 'saved' || state === 'changed' || state === 'saving'
 
 /** Shows the save status; screen readers announce it when it becomes bad or good again. */
-export function EditorStatus({ status }: { status: DraftStatus }) {
+export function EditorStatus({ status, choiceId }: { status: DraftStatus; choiceId: string | null }) {
   const [announced, setAnnounced] = useState('')
   const text = describeStatus(status)
   const isWell = isWellState(status)
@@ -43,6 +43,11 @@ export function EditorStatus({ status }: { status: DraftStatus }) {
         <ActionLink to="/sign-in?returnTo=/staff" target="_blank" rel="noopener">
           Sign in in another tab
         </ActionLink>
+      )}
+      {status.state === 'conflict' && choiceId && (
+        <a className="action-link" href={`#${choiceId}`}>
+          Go to the choice
+        </a>
       )}
       <p role="status" className="sr-only">
         {announced}
