@@ -170,7 +170,7 @@ export const mails = {
     after: [join, `To see or cancel your booking, ${secretLink}`, cannotCome, ...endOfBooking],
   },
   'fee-agreed': {
-    subject: 'Your fee for {title}',
+    subject: 'Your fee for {title}, {date}',
     before: ['Hello,', 'This is the fee that we agreed with you, and when it is due.'],
     after: [`To see what is paid and what is due, ${secretLink}`, 'If anything is different from what we agreed, call {phone}.', ...endOfBooking],
   },
@@ -180,7 +180,7 @@ export const mails = {
     after: [`To see what is paid and what is due, ${secretLink}`, 'If anything is different from what we agreed, call {phone}.', ...endOfBooking],
   },
   'payment-receipt': {
-    subject: 'Receipt {receiptNumber} for {title}',
+    subject: 'Receipt {receiptNumber} for {title}, {date}',
     before: ['Hello,', 'Thank you. We have received your payment.'],
     after: [`To print the receipt, and to see what is due, ${secretLink}`, ...endOfBooking],
   },
