@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { addOfferingTags } from '#app/domain/bookings/offering-tags.server.ts'
 import { getOfferingState, getOfferingsValidity, type Offering } from '#app/domain/bookings/offerings.ts'
-import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { findDocument, getCollectionTag, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
-import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, getIndiaToday, isPlainDate } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -34,11 +34,12 @@ export async function showOpenTest(context: RequestContext, now = new Date()): P
 
 const document = ['DatesForm', 'scholarshipTest'] as const
 
-/** Writes DatesForm/scholarshipTest. Where no test is scheduled, the date by staff stays. A repeat changes nothing. */
+/** Writes DatesForm/scholarshipTest. Where no test is scheduled, the date by staff stays, but not the date of a cancelled test. A repeat changes nothing. */
 export async function updateTestDates(now = new Date()): Promise<void> {
-  const names = await findNextTestDays(now)
+  const stored = (await findDocument(...document))?.data
+  const names = { ...(await listCancelledDays(stored)), ...(await findNextTestDays(now)) }
   const differs = (data: Record<string, unknown> | undefined) => Object.entries(names).some(([name, day]) => data?.[name] !== day)
-  if (Object.keys(names).length === 0 || !differs((await findDocument(...document))?.data)) return
+  if (Object.keys(names).length === 0 || !differs(stored)) return
   await inTransaction(async (tx) => {
     const before = await lockDocument(tx, ...document)
     if (!differs(before?.data)) return
@@ -48,6 +49,23 @@ export async function updateTestDates(now = new Date()): Promise<void> {
   deleteCached([getCollectionTag(document[0])])
 }
 
+const modesOfDay = { onlineDate: ['online', 'both'], offlineDate: ['classroom', 'both'] } as const
+
+/** The fields whose day is that of a test that was cancelled or moved, as empty texts. */
+async function listCancelledDays(stored: Record<string, unknown> | undefined): Promise<{ onlineDate?: string; offlineDate?: string }> {
+  const india = (moment: AnyColumn) => sql`(${moment} at time zone 'Asia/Kolkata')::date::text`
+  const isOff = async (modes: readonly ('online' | 'classroom' | 'both')[], day: unknown) => {
+    if (typeof day !== 'string' || !isPlainDate(day)) return false
+    const wasThen = or(
+      and(isNotNull(offerings.cancelledAt), lte(india(offerings.startsAt), day), gte(india(offerings.endsAt), day)),
+      sql`exists (select from ${offeringMoves} where ${offeringMoves.offeringId} = ${offerings.id} and ${india(offeringMoves.fromStartsAt)} = ${day})`,
+    )
+    return (await db().$count(offerings, and(eq(offerings.kind, 'test'), inArray(offerings.mode, [...modes]), wasThen))) > 0
+  }
+  const [online, campus] = await Promise.all([isOff(modesOfDay.onlineDate, stored?.onlineDate), isOff(modesOfDay.offlineDate, stored?.offlineDate)])
+  return { ...(online && { onlineDate: '' }), ...(campus && { offlineDate: '' }) }
+}
+
 /** Returns the fields of DatesForm/scholarshipTest. A field without a test is left out. */
 export async function findNextTestDays(now: Date): Promise<{ onlineDate?: string; offlineDate?: string }> {
   const rows = await db()
@@ -55,8 +73,8 @@ export async function findNextTestDays(now: Date): Promise<{ onlineDate?: string
     .from(offerings)
     .where(and(eq(offerings.kind, 'test'), isNotNull(offerings.publishedAt), isNull(offerings.cancelledAt), gt(offerings.endsAt, now)))
     .orderBy(asc(offerings.startsAt))
-  const next = (modes: string[]) => rows.find(({ mode }) => modes.includes(mode))?.startsAt
-  const [online, campus] = [next(['online', 'both']), next(['classroom', 'both'])]
+  const next = (modes: readonly string[]) => rows.find(({ mode }) => modes.includes(mode))?.startsAt
+  const [online, campus] = [next(modesOfDay.onlineDate), next(modesOfDay.offlineDate)]
   // If the window is already open: today.
   const dayOf = (startsAt: Date) => getIndiaToday(startsAt > now ? startsAt : now)
   return { ...(online && { onlineDate: dayOf(online) }), ...(campus && { offlineDate: dayOf(campus) }) }
