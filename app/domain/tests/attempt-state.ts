@@ -26,9 +26,15 @@ export type TestState = 'no-seat' | 'cancelled' | 'no-date' | 'early' | 'check-i
 export function getTestState(facts: TestFacts): TestState {
   const { now, startedAt, deadlineAt, endedAt, publishedAt, pausedAt } = facts
   if (!startedAt || !deadlineAt) return getStateBeforeStart(facts)
+  if (wasCancelledMeanwhile(facts, deadlineAt)) return 'cancelled'
   if (endedAt || isOver(facts)) return publishedAt ? 'published' : 'ended'
   if (pausedAt) return 'paused'
   return now < deadlineAt ? 'running' : 'grace'
+}
+
+/** Papers that ended before keep their state: their results can still be published. */
+function wasCancelledMeanwhile({ cancelledAt, publishedAt, endedAt, graceSeconds }: TestFacts, deadlineAt: Date): boolean {
+  return cancelledAt !== null && publishedAt === null && (endedAt ?? getGraceEnd(deadlineAt, graceSeconds)) > cancelledAt
 }
 
 function getStateBeforeStart({ now, bookingState, mode, startsAt, endsAt, cancelledAt, pausedAt }: TestFacts): TestState {

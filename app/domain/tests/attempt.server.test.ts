@@ -96,6 +96,19 @@ describe('the paper of a test', () => {
   })
 })
 
+test('a test that staff cancel ends for those who are writing, also after their time, but not for those who have handed in', async () => {
+  const { offeringId, bookingId, position } = await begin()
+  const early = await begin(offeringId)
+  await submitAttempt(early.bookingId)
+  await db().update(offerings).set({ cancelledAt: sql`clock_timestamp()`, cancelReason: 'No power' }).where(eq(offerings.id, offeringId))
+  expect(await saveOf(bookingId, position, { seq: 1, form: textForm('11') })).toEqual({ ok: false, reason: 'closed', state: 'cancelled' })
+  expect(await findOwnTest(bookingId)).toMatchObject({ state: 'cancelled', paper: [] })
+  await letTimePass(bookingId, 7200)
+  await endDueAttempt((await attemptOf(bookingId)).id)
+  expect((await findOwnTest(bookingId))?.state).toBe('cancelled')
+  expect((await findOwnTest(early.bookingId))?.state).toBe('ended')
+})
+
 describe('an answer', () => {
   test('is saved once however often it is sent; the newer of two pages wins and the other is notified', async () => {
     const { bookingId, position } = await begin()
