@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookSeat } from '#app/domain/bookings/book-seat.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { lockLead } from '#app/domain/leads/change-lead.server.ts'
-import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { changeBetweenLocks } from '#server/testing/lock-order.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { issueCertificates } from './issue-certificates.server.ts'
 
@@ -42,15 +42,10 @@ test.each([
   ['an issue of certificates', issueOfBatch],
 ])('%s locks the offering before the enquiry', async (_, prepare) => {
   const { offeringId, leadId, change, result } = await prepare()
-  let changed: Promise<unknown> | undefined
-  await inTransaction(async (tx) => {
-    await lockOffering(tx, offeringId)
-    changed = change()
-    await vi.waitUntil(async () => {
-      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows.length > 0
-    })
-    await lockLead(tx, leadId)
-  })
-  expect(await changed).toMatchObject(result)
+  const changed = await changeBetweenLocks<unknown>(
+    (tx) => lockOffering(tx, offeringId),
+    change,
+    (tx) => lockLead(tx, leadId),
+  )
+  expect(changed).toMatchObject(result)
 })

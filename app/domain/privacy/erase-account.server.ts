@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { reassignLeadsJob } from '#app/domain/accounts/jobs.ts'
@@ -6,7 +6,7 @@ import { lockAdmins } from '#app/domain/accounts/people/change-person.server.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
-import { createOwnershipCheck, matchAccount } from '#app/domain/leads/account-leads.server.ts'
+import { type AccountIdentity, createOwnershipCheck, matchAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -21,21 +21,21 @@ import { erasures } from './schema.server.ts'
 
 /** Projects that may stay public, and the audit of staff without a name, stay. @returns `last-admin` if no admin would be left; null: erased */
 export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
-  // Not for a member: staff lock an enquiry first and then an admin, so an erasure that locks in the other order could deadlock.
-  const isAdmin = (await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))) > 0
-  const admins = isAdmin ? await lockAdmins(tx) : []
+  const admins = await lockAdmins(tx)
   if (admins.length === 1 && admins[0] === userId) return 'last-admin'
+  const [known] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!known) return null
+  await lockForErasure(tx, await listOwnLeads(tx, known), userId)
+  // Before the account, as staff who publish do.
+  await tx
+    .select({ id: publications.id })
+    .from(publications)
+    .where(or(eq(publications.createdBy, userId), eq(publications.updatedBy, userId)))
+    .orderBy(publications.id)
+    .for('update')
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!person) return null
-  const own = await tx
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(matchAccount(person), sql`${leads.erasedAt} is null`))
-  await lockForErasure(
-    tx,
-    own.map(({ id }) => id),
-  )
-  for (const { id } of own) await eraseLead(tx, id, cause, createOwnershipCheck(person))
+  for (const id of await listOwnLeads(tx, person)) await eraseLead(tx, id, cause, createOwnershipCheck(person))
   const phone = await findOwnPhone(tx, userId)
   await tx.insert(erasures).values({
     subject: 'account',
@@ -56,6 +56,14 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   // The person's enquiries are now unassigned: assigns them to others.
   if (person.role !== 'member') await enqueue(tx, reassignLeadsJob, { from: null })
   return null
+}
+
+async function listOwnLeads(tx: Queryable, person: AccountIdentity): Promise<string[]> {
+  const rows = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(matchAccount(person), isNull(leads.erasedAt)))
+  return rows.map(({ id }) => id)
 }
 
 /** Those with the address, or with an identity that signs in to the account. */

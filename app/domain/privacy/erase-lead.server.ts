@@ -33,16 +33,18 @@ const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).up
 
 const getRetentionLimit = () => subtractMonths(new Date(), -retentionPeriods.sealedReceiptMonths)
 
-/** Locks offerings, then enquiries, in the order of all other changes. In another order two transactions could wait for each other. */
-export async function lockForErasure(tx: Queryable, leadIds: string[]): Promise<void> {
-  if (leadIds.length === 0) return
-  const groups = sql.join(leadIds.map(selectMergeGroup), sql` union all `)
+/**
+ * Locks offerings, then enquiries, in the order of all other changes. In another order two transactions could wait for each other.
+ * @param counsellorId locks the enquiries assigned to this person too: the end of the account unassigns them
+ */
+export async function lockForErasure(tx: Queryable, leadIds: string[], counsellorId: string | null = null): Promise<void> {
+  const groups = leadIds.length === 0 ? sql`null` : sql.join(leadIds.map(selectMergeGroup), sql` union all `)
   const booked = await tx.execute<{ id: string }>(sql`select distinct offering_id as id from bookings where lead_id in (${groups})`)
   await lockOfferings(
     tx,
     booked.rows.map(({ id }) => id),
   )
-  await tx.execute(sql`select id from leads where id in (${groups}) order by id for update`)
+  await tx.execute(sql`select id from leads where id in (${groups}) or assigned_to = ${counsellorId} order by id for update`)
 }
 
 /**

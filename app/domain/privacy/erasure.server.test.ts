@@ -16,16 +16,18 @@ import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import { lockPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { publications } from '#app/domain/publications/schema.server.ts'
+import { publications, publicationVersions } from '#app/domain/publications/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
-import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { addBooking, addCertificate, addOffering, addSeatLead } from '#server/testing/bookings.ts'
+import { changeBetweenLocks } from '#server/testing/lock-order.ts'
 import { testSecret, useTestDatabase } from '#server/testing/test-database.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { eraseLead, hashIdentifier } from './erase-lead.server.ts'
@@ -230,56 +232,69 @@ function plantedLead() {
   return planted
 }
 
+const eraseLeadOf = (leadId: string) => inTransaction((tx) => eraseLead(tx, leadId, 'staff', ownsAll))
+const eraseAccountOf = (id: string) => inTransaction((tx) => eraseAccount(tx, id, 'asked'))
+
 test('an erasure and a change of the person’s booking at the same moment never wait for each other', async () => {
   const offeringId = await addOffering()
   const leadId = await addSeatLead()
   const bookingId = await addBooking(offeringId, leadId)
-  let erased: Promise<string[]> | undefined
-  await inTransaction(async (tx) => {
+  const cancel = async (tx: Queryable) => {
     await lockOffering(tx, offeringId)
     await tx.update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, bookingId))
-    erased = inTransaction(async (other) => await eraseLead(other, leadId, 'staff', ownsAll))
-    await vi.waitUntil(async () => {
-      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows.length > 0
-    })
-    await tx.insert(leadEvents).values({ leadId, kind: 'note', note: 'Cancelled by phone.' })
-  })
-  expect(await erased).toHaveLength(1)
+  }
+  const note = (tx: Queryable) => tx.insert(leadEvents).values({ leadId, kind: 'note', note: 'Cancelled by phone.' })
+  expect(await changeBetweenLocks(cancel, () => eraseLeadOf(leadId), note)).toHaveLength(1)
 })
 
-test('a member’s account with two bookings and a change of both batches at the same moment never wait for each other', async () => {
-  await db().insert(users).values({ id: 'two', name: 'Two', email: 'two@example.org', emailVerified: true })
+test('the erasure of an account with two bookings and a change of both batches never wait for each other', async () => {
+  await fill()
   const [first, second] = [await addOffering(), await addOffering()].sort() as [string, string]
   // The enquiry that is erased first has its place in the batch that is locked last.
-  for (const offeringId of [second, first]) await addBooking(offeringId, await addSeatLead({ userId: 'two' }))
-  let erased: Promise<string | null> | undefined
-  await inTransaction(async (tx) => {
-    await lockOffering(tx, first)
-    erased = inTransaction(async (other) => await eraseAccount(other, 'two', 'asked'))
-    await vi.waitUntil(async () => {
-      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows.length > 0
-    })
-    await lockOffering(tx, second)
-  })
-  expect(await erased).toBeNull()
+  for (const offeringId of [second, first]) await addBooking(offeringId, await addSeatLead({ userId: 'member' }))
+  const lock = (id: string) => (tx: Queryable) => lockOffering(tx, id)
+  expect(await changeBetweenLocks(lock(first), () => eraseAccountOf('member'), lock(second))).toBeNull()
 })
 
-test('a member’s account and an admin’s change of its enquiry at the same moment never wait for each other', async () => {
+test('the erasure of an account and an admin’s change of its enquiry never wait for each other', async () => {
   const leadId = await fill()
   await db().insert(users).values({ id: 'admin', name: 'Admin', email: 'admin@example.org', role: 'admin' })
-  let erased: Promise<string | null> | undefined
-  await inTransaction(async (tx) => {
-    await lockLead(tx, leadId)
-    erased = inTransaction(async (other) => await eraseAccount(other, 'member', 'asked'))
-    await vi.waitUntil(async () => {
-      const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows.length > 0
-    })
-    await tx.insert(leadEvents).values({ leadId, kind: 'note', note: 'Will call.', actorId: 'admin' })
-  })
-  expect(await erased).toBeNull()
+  const assign = (tx: Queryable) => tx.select({ id: users.id }).from(users).where(eq(users.id, 'admin')).for('share')
+  expect(
+    await changeBetweenLocks(
+      (tx) => lockLead(tx, leadId),
+      () => eraseAccountOf('member'),
+      assign,
+    ),
+  ).toBeNull()
+})
+
+test('the erasure of a counsellor’s account and an enquiry that is assigned to them never wait for each other', async () => {
+  await fill()
+  await db().insert(users).values({ id: 'counsellor', name: 'C', email: 'c@example.org', role: 'counsellor' })
+  const leadId = await addSeatLead({ assignedTo: 'counsellor' })
+  const assign = (tx: Queryable) => tx.select({ id: users.id }).from(users).where(eq(users.id, 'counsellor')).for('share')
+  expect(
+    await changeBetweenLocks(
+      (tx) => lockLead(tx, leadId),
+      () => eraseAccountOf('counsellor'),
+      assign,
+    ),
+  ).toBeNull()
+})
+
+test('the erasure of an account and the publishing of its project never wait for each other', async () => {
+  await fill()
+  const [project] = await db().insert(publications).values({ kind: 'project', byMember: true, createdBy: 'member', draft: emptyProject }).returning()
+  if (!project) throw new Error('not made')
+  const version = { publicationId: project.id, revision: 1, fields: emptyProject, savedBy: 'member' }
+  expect(
+    await changeBetweenLocks(
+      (tx) => lockPublication(tx, 'project', project.id),
+      () => eraseAccountOf('member'),
+      (tx) => tx.insert(publicationVersions).values(version),
+    ),
+  ).toBeNull()
 })
 
 test('an erasure clears every column of an enquiry except the retained ones', async () => {

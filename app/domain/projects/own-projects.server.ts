@@ -74,7 +74,7 @@ async function listOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
 export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
   return await inTransaction(async (tx) => {
     // Lock the user, so that two forms sent at once are both counted.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('no key update')
     const isFresh = and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1))
     const isAdopted = and(isFresh, eq(publications.byMember, false))
     const fresh = await tx.update(publications).set({ byMember: true }).where(isAdopted).returning({ id: publications.id })
@@ -102,7 +102,7 @@ export async function sendOwnProject(
 ): Promise<SendProjectResult> {
   return await inTransaction(async (tx): Promise<SendProjectResult> => {
     // Lock the user, so that two projects sent at once are both counted.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('no key update')
     const row = await lockOwn(tx, personId, id)
     if (!row) return { ok: false, reason: 'absent' }
     if (row.revision !== revision) return { ok: false, reason: 'changed' }

@@ -20,6 +20,7 @@ import {
 import { findDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { findPreview } from '#app/domain/publications/drafts/find-preview.server.ts'
 import { handleDraft } from '#app/domain/publications/drafts/handle-draft.server.ts'
+import { lockPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { createDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { transitionPublications } from '#app/domain/publications/lists/list-bulk.server.ts'
 import { publicationFilters } from '#app/domain/publications/lists/list-filters.ts'
@@ -31,11 +32,12 @@ import { handleRelease } from '#app/domain/publications/releases/handle-release.
 import { archivePublication, cancelSchedule, endPublication, releaseDraft, sendBack } from '#app/domain/publications/releases/release.server.ts'
 import { publicationUndoHandlers } from '#app/domain/publications/releases/undo-release.server.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
-import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { findVersions } from '#app/domain/publications/versions/find-versions.server.ts'
 import { handleVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { changeBetweenLocks } from '#server/testing/lock-order.ts'
 import { projectFields } from '#server/testing/projects.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
@@ -69,6 +71,17 @@ async function form(id: string, changes: Record<string, string> = {}): Promise<F
   for (const [name, value] of Object.entries({ ...getOwnValues(fields), seen: hashOwnProjectText(fields), do: 'save', ...changes })) sent.set(name, value)
   return sent
 }
+
+test('a project that is sent while staff save it: the two never wait for each other', async () => {
+  const id = await begin()
+  const version = { publicationId: id, revision: 1, fields: projectFields(), savedBy: asha }
+  const sent = await changeBetweenLocks(
+    (tx) => lockPublication(tx, 'project', id),
+    () => send(id),
+    (tx) => tx.insert(publicationVersions).values(version),
+  )
+  expect(sent).toEqual({ ok: true })
+})
 
 test('a member cannot read or write anything of another member', async () => {
   const id = await begin()

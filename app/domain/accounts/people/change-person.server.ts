@@ -11,7 +11,7 @@ import { receiveLeads } from '#app/domain/accounts/receive-leads.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import { inTransaction, lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { getLeadsReceiver, roleNames } from './people-input.ts'
 
@@ -26,10 +26,7 @@ type PersonChange = {
 
 const lastAdmin = 'This is the only admin. Make another person an admin first.'
 
-/**
- * Changes a person in one transaction, if the actor is still an admin. Locks all admins in one order, so two admins who demote each other are handled
- * one after the other.
- */
+/** Changes a person in one transaction, if the actor is still an admin. Two admins who demote each other are handled one after the other. */
 export async function changePerson(
   actorId: string,
   personId: string,
@@ -51,14 +48,16 @@ export async function changePerson(
   })
 }
 
-/** Disabled admins and unused invitations do not count. */
+/**
+ * Every change of who is an admin takes this lock. It locks no row: staff who assign enquiries lock several accounts, and could deadlock with it.
+ * Disabled admins and unused invitations do not count.
+ */
 export async function lockAdmins(tx: Queryable): Promise<string[]> {
+  await lockKey(tx, 'admins')
   const admins = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt)))
-    .orderBy(users.id)
-    .for('no key update')
   return admins.map(({ id }) => id)
 }
 

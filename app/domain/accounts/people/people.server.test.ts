@@ -9,8 +9,9 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { type PageRequest, parseFilters } from '#app/lib/list.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { sealPrivateText } from '#app/platform/db/list-query.server.ts'
+import { changeBetweenLocks } from '#server/testing/lock-order.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { changeRole, disablePerson, enablePerson, endPersonSessions, removeTwoFactor } from './change-person.server.ts'
@@ -70,6 +71,14 @@ test('of two admins who demote or disable each other, or both leave, at the same
     await Promise.all([change('a', target), change('b', other)])
     expect(await activeAdmins(), `round ${round}`).toHaveLength(1)
   }
+})
+
+test('a changed role and an enquiry that is assigned at the same moment never wait for each other', async () => {
+  await add('a', 'admin')
+  await add('b', 'counsellor')
+  const assignTo = (id: string) => (tx: Queryable) => tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('share')
+  const change = () => changeRole('a', 'b', { role: 'editor', was: 'counsellor' })
+  expect(await changeBetweenLocks(assignTo('b'), change, assignTo('a'))).toEqual({ ok: true })
 })
 
 test('a former admin cannot change anyone, also from a page that is still open', async () => {
