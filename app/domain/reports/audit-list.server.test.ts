@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
+import { type AuditAction, auditPhrases } from '#app/domain/accounts/audit-phrases.ts'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -97,6 +97,13 @@ test('the filter offers the existing actions and the staff', async () => {
   const choices = await getAuditChoices()
   expect(choices.action.map(([action]) => action)).toEqual(['action.0', 'action.1', 'action.2'])
   expect(choices.person).toContainEqual([actor, 'Asha'])
+})
+
+test('every action is shown in its own words, also one whose name ends like a suffix', async () => {
+  await db().delete(auditEvents)
+  for (const action of Object.keys(auditPhrases) as AuditAction[]) await recordAudit(db(), { actorId: null, action, subject: 'thing:1' })
+  const { action: choices } = await getAuditChoices()
+  expect(Object.fromEntries(choices)).toEqual(Object.fromEntries(Object.entries(auditPhrases).map(([action, words]) => [action, words.replace('{it}', '…')])))
 })
 
 test('a page is read with its index, for every filter', async () => {

@@ -116,8 +116,9 @@ const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
 /** In two parts around the record's name. `end` is null if the sentence names no record. @param nameOf a person's name by id */
 function auditSentence(event: AuditRow, nameOf: (id: string) => string): { start: string; end: string | null } {
   const undone = event.action.endsWith('.undo')
-  const phrased = event.action.replace(/\.(undo|restore)$/, '').replace(/-many$/, '')
-  const known = Object.hasOwn(auditPhrases, phrased) ? (phrased as PhrasedAction) : null
+  // "publication.restore" is an action, although its name ends like a suffix.
+  const names = [event.action, event.action.replace(/\.(undo|restore)$/, '').replace(/-many$/, '')]
+  const known = names.find((name): name is PhrasedAction => Object.hasOwn(auditPhrases, name)) ?? null
   const plain = known ? auditPhrases[known] : `did “${event.action}” with {it}`
   const sentence = event.outcome === 'done' || !known ? plain : (refusedPhrases[known] ?? `could not do this: ${plain}`)
   const whole = `${undone ? 'undid: ' : ''}${sentence}${undone ? '' : changeOf(known, event, nameOf)}`
@@ -136,7 +137,7 @@ function changeOf(action: PhrasedAction | null, { before, after }: AuditRow, nam
   if (action && moneyActions.has(action)) return getAmount(is)
   if (action === 'person.role') return formatSpan(getRoleName(was.role), getRoleName(is.role))
   if (action === 'person.invite') return getRoleName(is.role) ? ` as ${getRoleName(is.role)}` : ''
-  if (action === 'counsellor.available') return is.available === true ? ' (on)' : ' (off)'
+  if (action === 'counsellor.available') return is.available === true ? ' (on)' : is.available === false ? ' (off)' : ''
   return ''
 }
 
