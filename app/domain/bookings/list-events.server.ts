@@ -55,7 +55,7 @@ export async function listPast(kind: EventOfferingKind | null, requested: PagePa
     .where(and(matchKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), matchAfterCursor(startsAt, id, requested)))
     .orderBy(orderByPage(startsAt, id, requested))
     .limit(limits.past + 1)
-  const page = toKeyPage(rows, { size: limits.past, params: requested }, (row) => ({ at: row.at, id: row.id }))
+  const page = toKeyPage(rows, { size: limits.past, params: requested }, (row) => row)
   return { ...page, rows: page.rows.map(({ at, ...row }) => toOffering(row)) }
 }
 

@@ -1,6 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { users } from '#app/domain/accounts/schema.server.ts'
+import { listAdminAddresses } from '#app/domain/accounts/people/list-people.server.ts'
 import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { type BulkResult, defineShortList } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -45,15 +44,11 @@ export async function reportStoppedJobs(): Promise<void> {
   await inTransaction(async (tx) => {
     const names = await listNewlyStopped(tx)
     if (names.length === 0) return
-    const admins = await tx
-      .select({ name: users.name, address: sql<string>`${users.email}` })
-      .from(users)
-      .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt)))
     const counted = [...Map.groupBy(names.toSorted(), (name) => name)].map(
       ([name, all]) => `- ${getJobLabel(name)}${all.length > 1 ? `: ${all.length} times` : ''}`,
     )
     const jobs = names.length === 1 ? '1 job has stopped' : `${names.length} jobs have stopped`
     const mail = renderMail('stopped-jobs', { jobs, link: `${config().publicUrl}/staff/jobs` }, { facts: counted.join('\n') })
-    for (const to of admins) await queueMail({ to, ...mail }, { tx, kind: 'stopped-jobs' })
+    for (const to of await listAdminAddresses(tx)) await queueMail({ to, ...mail }, { tx, kind: 'stopped-jobs' })
   })
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import { users } from '#app/domain/accounts/schema.server.ts'
+import { and, asc, isNull, notInArray, sql } from 'drizzle-orm'
+import { listAdminAddresses } from '#app/domain/accounts/people/list-people.server.ts'
 import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { hourMs } from '#app/lib/periods.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -87,13 +87,8 @@ export async function watchOperations(now = new Date()): Promise<void> {
 
 async function notifyAdmins(tx: Queryable, { name, text }: Alarm): Promise<void> {
   logWarning(`Alarm ${name}: ${text}`)
-  const admins = await tx
-    .select({ name: users.name, address: sql<string>`${users.email}` })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt), sql`${users.email} is not null`))
-    .orderBy(asc(users.id))
   const mail = renderMail('operations-alarm', { alarm: name, link: `${config().publicUrl}/staff/status` }, { facts: text })
-  for (const to of admins) await queueMail({ to, ...mail }, { tx, kind: 'operations-alarm' })
+  for (const to of await listAdminAddresses(tx)) await queueMail({ to, ...mail }, { tx, kind: 'operations-alarm' })
 }
 
 export async function listOpenAlarms(): Promise<{ name: string; since: Date }[]> {

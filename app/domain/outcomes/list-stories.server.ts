@@ -1,13 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { getFiles } from '#app/domain/files/get-files.server.ts'
-import { findMovedSlug } from '#app/domain/publications/public-releases.server.ts'
+import { findMovedSlug, isPublicOf, listReleasePage } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { PublicationFieldsOf } from '#app/domain/publications/publications.ts'
-import { addReleaseTags, isPublicAt } from '#app/domain/publications/releases.server.ts'
+import { addReleaseTags } from '#app/domain/publications/releases.server.ts'
 import { listFiles } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
-import { decodeCursor, type KeyPage, type PageCursor, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
+import { decodeCursor, type KeyPage, type PageCursor, type PageParams, parsePageParams } from '#app/lib/page-cursor.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -53,14 +53,14 @@ async function findStory(slug: string, now: Date): Promise<{ params: PageParams;
   const [found] = await db()
     .select({ id, at: selectCursorTime(publishedAt), isPlacement: sql<boolean>`${isPlacement}` })
     .from(releases)
-    .where(and(matchPublic(now), eq(releases.slug, slug)))
+    .where(and(isPublicOf('achievement', now), eq(releases.slug, slug)))
   if (!found) return null
   const nearest = async (which: SQL, size: number) => {
     const params: PageParams = { cursor: found, towards: 'newer' }
     const newer = await db()
       .select({ id, at: selectCursorTime(publishedAt) })
       .from(releases)
-      .where(and(matchPublic(now), which, matchAfterCursor(publishedAt, id, params)))
+      .where(and(isPublicOf('achievement', now), which, matchAfterCursor(publishedAt, id, params)))
       .orderBy(orderByPage(publishedAt, id, params))
       .limit(size)
     // A story of the first page keeps that page; an older one gets a page that starts with it.
@@ -89,17 +89,9 @@ export async function showStoryCount(context: RequestContext, courseID: string, 
 
 const selectFieldText = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
 const isPlacement = sql`${selectFieldText('type')} = 'placement'`
-const matchPublic = (now: Date) => and(eq(releases.kind, 'achievement'), isPublicAt(now))
 
 async function listAchievements(now: Date, which: SQL | undefined, params: PageParams, size: number): Promise<KeyPage<OutcomeStory>> {
-  const { publishedAt, id } = releases
-  const rows = await db()
-    .select({ fields: releases.fields, id, at: selectCursorTime(publishedAt) })
-    .from(releases)
-    .where(and(matchPublic(now), which, matchAfterCursor(publishedAt, id, params)))
-    .orderBy(orderByPage(publishedAt, id, params))
-    .limit(size + 1)
-  const page = toKeyPage(rows, { size, params }, (row) => ({ at: row.at, id: row.id }))
+  const page = await listReleasePage('achievement', which, params, { size, now })
   return { ...page, rows: page.rows.flatMap(({ fields }) => (fields.kind === 'achievement' ? [pick(fields)] : [])) }
 }
 
@@ -119,7 +111,7 @@ async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
     db()
       .select({ ...group, stories: sql<number>`count(*)::int` })
       .from(releases)
-      .where(and(matchPublic(now), isPlacement))
+      .where(and(isPublicOf('achievement', now), isPlacement))
       .groupBy(sql`1, 2, 3, 4`),
   )
 }

@@ -62,7 +62,7 @@ async function listProjects({ course, technology }: ProjectFilter, params: PageP
     .where(and(isPublicOf('project', now), selected, matchAfterCursor(publishedAt, id, params)))
     .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
-  const page = toKeyPage(rows, { size, params }, (row) => ({ at: row.at, id: row.id }))
+  const page = toKeyPage(rows, { size, params }, (row) => row)
   return { ...page, rows: page.rows.map(({ card }) => card) }
 }
 

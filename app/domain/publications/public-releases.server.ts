@@ -1,13 +1,25 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PageCursor } from '#app/lib/page-cursor.ts'
+import { type PageCursor, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { matchAfterCursor, orderByPage } from '#app/platform/db/key-page.server.ts'
+import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import type { PublicationKind } from './publications.ts'
 import { addReleaseTags, isPublicAt } from './releases.server.ts'
 import { publicationSlugs, releases } from './schema.server.ts'
 
 export const isPublicOf = (kind: PublicationKind, now: Date): SQL | undefined => and(eq(releases.kind, kind), isPublicAt(now))
+
+/** A page of public releases, newest first. */
+export async function listReleasePage(kind: PublicationKind, which: SQL | undefined, params: PageParams, { size, now }: { size: number; now: Date }) {
+  const { publishedAt, id, fields } = releases
+  const rows = await db()
+    .select({ fields, publishedAt, id, at: selectCursorTime(publishedAt) })
+    .from(releases)
+    .where(and(isPublicOf(kind, now), which, matchAfterCursor(publishedAt, id, params)))
+    .orderBy(orderByPage(publishedAt, id, params))
+    .limit(size + 1)
+  return toKeyPage(rows, { size, params }, (row) => row)
+}
 
 /** Newest first. The expression must match the index (key-page.server.ts). */
 export const newestFirst: SQL = sql`${releases.publishedAt} desc nulls last, ${releases.id} desc nulls last`

@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Load the PDF code at the first request, because it is large.
   const { drawQuizResult } = await import('#app/site/quiz/quiz-paper.server.ts')
   const bytes = await drawQuizResult(result, now)
-  return new Response(new Uint8Array(bytes), {
+  return new Response(bytes, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': 'inline; filename="career-quiz-result.pdf"',

@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   // Load the PDF code at the first request, because it is large.
   const { drawLetter } = await import('#app/site/tests/letter.server.ts')
   const bytes = await drawLetter(letter)
-  return new Response(new Uint8Array(bytes), {
+  return new Response(bytes, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="scholarship-letter-${letter.code}.pdf"`,

@@ -49,8 +49,7 @@ export async function drawCertificate({ code, number, name, course, batch, first
   writer.drawn(() => drawQr(writer.document, address, { x: paper.right - side, y: top, side }))
   writer.heading(3, 'Check this certificate', { width: beside })
   writer.paragraph(`Scan the code, or open ${address}. The page shows the name on it and whether it is valid. No account is needed.`, 'text', beside)
-  const bytes = await writer.finish(`${institute.name}, ${[...institute.address].join(', ')}`)
-  return new Uint8Array(bytes)
+  return await writer.finish(`${institute.name}, ${institute.address.join(', ')}`)
 }
 
 function drawQr(document: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; y: number; side: number }): void {

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { measure, openPaper, paper, rule, type Style, setText } from './brochure-paper.server.ts'
 
 type Level = 1 | 2 | 3
 /** `moves`: what follows comes below this text. */
 type TaggedText = { type: string; text: string; style: Style; x: number; width: number; moves?: boolean }
 const headingStyle: Record<Level, Style> = { 1: 'title', 2: 'section', 3: 'item' }
+
+export type PdfFile = { bytes: Uint8Array<ArrayBuffer>; etag: string; fileName: string }
 
 /** Writes a tagged document from top to bottom, and breaks pages only between blocks. */
 export class BrochureWriter {
@@ -101,7 +104,7 @@ export class BrochureWriter {
     this.document.endMarkedContent()
   }
 
-  async finish(footer: string): Promise<Buffer> {
+  async finish(footer: string): Promise<Uint8Array<ArrayBuffer>> {
     const { start, count } = this.document.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       this.document.switchToPage(page)
@@ -112,13 +115,19 @@ export class BrochureWriter {
     }
     this.root.end()
     const parts: Buffer[] = []
-    const whole = new Promise<Buffer>((resolve, reject) => {
+    const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       this.document.on('data', (part: Buffer) => parts.push(part))
-      this.document.once('end', () => resolve(Buffer.concat(parts)))
+      this.document.once('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
       this.document.once('error', reject)
     })
     this.document.end()
     return whole
+  }
+
+  /** Does the same, for a file whose name is made of `title`. */
+  async finishFile(footer: string, title: string): Promise<PdfFile> {
+    const bytes = await this.finish(footer)
+    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, fileName: `${title.replace(/[^A-Za-z0-9]+/g, '-')}.pdf` }
   }
 
   private tag(parent: PDFKit.PDFStructureElement, { type, text, style, x, width, moves = true }: TaggedText): void {

@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto'
 import { getInstitute, type InstituteDetails } from '#app/domain/content/institute.ts'
 import { type Course, calculateWeeklyClassHours } from '#app/domain/courses/course-content.ts'
 import { listPay } from '#app/domain/courses/pay.server.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { paper } from './brochure-paper.server.ts'
-import { BrochureWriter } from './brochure-writer.server.ts'
+import { BrochureWriter, type PdfFile } from './brochure-writer.server.ts'
 import { drawWindow, getJaaliTile } from './jaali-window.server.ts'
 import { formatLakhRange } from './pay-range.ts'
-
-interface Brochure {
-  bytes: Uint8Array<ArrayBuffer>
-  etag: string
-  fileName: string
-}
 
 /** The day of the last review of the courses' texts; each brochure contains it. */
 const changedOn = '2026-11-21'
 /** By published course: each published version is another object. */
-const drawn = new WeakMap<Course, { institute: InstituteDetails; brochure: Promise<Brochure> }>()
+const drawn = new WeakMap<Course, { institute: InstituteDetails; brochure: Promise<PdfFile> }>()
 
 /** Drawn on the first request, kept until the course or the institute changes: nine are below a megabyte, and a restart draws the same bytes again. */
-export function getBrochure(course: Course): Promise<Brochure> {
+export function getBrochure(course: Course): Promise<PdfFile> {
   const institute = getInstitute()
   const known = drawn.get(course)
   if (known?.institute === institute) return known.brochure
@@ -29,7 +22,7 @@ export function getBrochure(course: Course): Promise<Brochure> {
   return brochure
 }
 
-async function drawBrochure(course: Course): Promise<Brochure> {
+async function drawBrochure(course: Course): Promise<PdfFile> {
   const tile = getJaaliTile(course.jaali)
   const writer = new BrochureWriter(`${course.label}: brochure`, getInstitute().name, changedOn, convertOklchToRgb(0.58, 0.135, tile.hue))
   writeCover(writer, course)
@@ -37,9 +30,8 @@ async function drawBrochure(course: Course): Promise<Brochure> {
   writeWork(writer, course)
   writeDecision(writer, course)
   writeContact(writer)
-  const bytes = new Uint8Array(await writer.finish(`${getInstitute().name}, ${getInstitute().city}. ${course.label}`))
-  const fileName = `${`${getInstitute().name} ${course.label}`.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, fileName }
+  const { name, city } = getInstitute()
+  return await writer.finishFile(`${name}, ${city}. ${course.label}`, `${name} ${course.label}`)
 }
 
 function writeCover(writer: BrochureWriter, course: Course): void {

@@ -7,7 +7,7 @@ import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
 import { getJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 import { formatSigned } from './quiz-scoring.tsx'
 
-export async function drawQuizResult(result: ResultView, now: Date): Promise<Buffer> {
+export async function drawQuizResult(result: ResultView, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const { best, closest, runnerUp, none, lines, reasons, ranking, path } = result
   const { name, city } = getInstitute()
   const today = getIndiaToday(now)

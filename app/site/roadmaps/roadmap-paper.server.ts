@@ -5,18 +5,16 @@ import type { RoadmapView, TopicView } from '#app/domain/roadmaps/career-roadmap
 import { stringifyCanonical } from '#app/lib/canonical-json.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
-import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
+import { BrochureWriter, type PdfFile } from '#app/site/courses/brochure-writer.server.ts'
 import { getJaaliTile } from '#app/site/courses/jaali-window.server.ts'
-
-type Paper = { bytes: Uint8Array<ArrayBuffer>; etag: string; fileName: string }
 
 /** The day of the last review of the roadmaps' texts, used as the document's date. */
 const changedOn = '2026-11-25'
 /** The last PDF of each roadmap, with a hash of its content. */
-const drawn = new Map<string, { says: string; paper: Promise<Paper> }>()
+const drawn = new Map<string, { says: string; paper: Promise<PdfFile> }>()
 
 /** A roadmap as a PDF, drawn on the first request and again when its content changes. */
-export function getRoadmapPaper(roadmap: RoadmapView): Promise<Paper> {
+export function getRoadmapPaper(roadmap: RoadmapView): Promise<PdfFile> {
   const courses = listCourseMarks([...roadmap.courses, ...roadmap.stages.flatMap(({ topics }) => topics.flatMap(({ taughtIn }) => taughtIn?.courseID ?? []))])
   const digest = createHash('sha256')
     .update(stringifyCanonical([roadmap, courses, getInstitute().name]))
@@ -30,7 +28,7 @@ export function getRoadmapPaper(roadmap: RoadmapView): Promise<Paper> {
 
 type CourseMarks = ReturnType<typeof listCourseMarks>
 
-async function draw(roadmap: RoadmapView, courses: CourseMarks): Promise<Paper> {
+async function draw(roadmap: RoadmapView, courses: CourseMarks): Promise<PdfFile> {
   const { name, city } = getInstitute()
   const { title, summary, suits, hours, topicCount, stages, paces } = roadmap
   const main = courses.find(({ courseID }) => courseID === roadmap.courses[0])
@@ -55,9 +53,7 @@ async function draw(roadmap: RoadmapView, courses: CourseMarks): Promise<Paper> 
     if (stage.hours > 0) writer.paragraph(`About ${stage.hours} hours`, 'quiet')
     for (const topic of stage.topics) writeTopic(writer, topic, courses)
   })
-  const bytes = new Uint8Array(await writer.finish(`${name}, ${city}. ${title} roadmap`))
-  const fileName = `${`${name} ${title} roadmap`.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, fileName }
+  return await writer.finishFile(`${name}, ${city}. ${title} roadmap`, `${name} ${title} roadmap`)
 }
 
 const kinds = { core: '', choice: ' (choice)', later: ' (later)' }

@@ -110,7 +110,7 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
       )
     }
   }
-  return new Uint8Array(await writer.finish(`${getInstitute().name}, ${getInstitute().city}. Placement report${isDemonstration ? ', demonstration data' : ''}`))
+  return await writer.finish(`${getInstitute().name}, ${getInstitute().city}. Placement report${isDemonstration ? ', demonstration data' : ''}`)
 }
 
 function formatReportRow({ people, percent }: PlacementRow, minShown: number): string {

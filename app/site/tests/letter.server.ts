@@ -10,7 +10,7 @@ import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
 const formatMomentDay = (moment: Date) => formatStoredDate(getIndiaToday(moment))
 
 /** The scholarship letter as a tagged PDF of one page. The same letter always gives the same bytes. */
-export async function drawLetter(letter: TestLetter): Promise<Buffer> {
+export async function drawLetter(letter: TestLetter): Promise<Uint8Array<ArrayBuffer>> {
   const { code, name, test, marks, fullMarks, percentile, percentOfFee, publishedAt, validUntil } = letter
   const institute = getInstitute()
   // The page of the code shows a name in any letters.

@@ -1,10 +1,10 @@
-import { and, asc, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { invitationLifeMs } from '#app/domain/accounts/auth/invitations.server.ts'
 import { isPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import { toPlainDigits } from '#app/lib/plain-text.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { listQuery, matchText, sortByNewest, sortByText } from '#app/platform/db/list-query.server.ts'
 import { peopleFilters } from './people-input.ts'
 
@@ -67,4 +67,13 @@ export function getPersonState({ disabledAt, invitedAt }: { disabledAt: Date | n
   if (disabledAt) return 'disabled'
   if (!invitedAt) return 'active'
   return now.getTime() < invitedAt.getTime() + invitationLifeMs ? 'invited' : 'invitation over'
+}
+
+/** The admins that can sign in and have a mail address. */
+export async function listAdminAddresses(tx: Queryable): Promise<{ name: string; address: string }[]> {
+  return await tx
+    .select({ name: users.name, address: sql<string>`${users.email}` })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.invitedAt), isNotNull(users.email)))
+    .orderBy(asc(users.id))
 }

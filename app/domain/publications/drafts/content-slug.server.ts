@@ -21,7 +21,7 @@ export async function resolveSlug(tx: Queryable, owner: SlugOwner, fields: Publi
   const { slugField } = getDeclaration(kind)
   if (!slugField) return createContentFields(kind, kind, data)
   const { slug: known } = owner.draft
-  if (known !== '' && (findFileEntry(kind, known) || (await isSlugOwner(tx, owner.id, kind, known))))
+  if (known !== '' && (findFileEntry(kind, known) || (await findSlugOwner(tx, kind, known)) === owner.id))
     return createContentFields(kind, known, { ...data, [slugField]: known })
   const typed = createSlug(kind, data)
   return createContentFields(kind, fitsAddress(typed) && (await isFree(tx, owner, typed)) ? typed : '', data)
@@ -55,19 +55,17 @@ async function isFree(tx: Queryable, { id, kind }: SlugOwner, slug: string): Pro
     .where(and(eq(publications.kind, kind), ne(publications.id, id), sql`draft ->> 'slug' = ${slug}`))
     .limit(1)
   if (draft) return false
+  const owner = await findSlugOwner(tx, kind, slug)
+  return owner === null || owner === id
+}
+
+/** The publication that has or had this slug. */
+export async function findSlugOwner(tx: Queryable, kind: PublicationKind, slug: string): Promise<string | null> {
   const [owner] = await tx
     .select({ id: publicationSlugs.publicationId })
     .from(publicationSlugs)
     .where(and(eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug)))
-  return !owner || owner.id === id
-}
-
-async function isSlugOwner(tx: Queryable, id: string, kind: ContentFields['kind'], slug: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ slug: publicationSlugs.slug })
-    .from(publicationSlugs)
-    .where(and(eq(publicationSlugs.publicationId, id), eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug)))
-  return row !== undefined
+  return owner?.id ?? null
 }
 
 /** Whether a route has this word as its first part, or in the place of the kind's slug. Never for content whose path does not end with its slug. */

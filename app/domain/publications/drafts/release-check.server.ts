@@ -3,10 +3,10 @@ import { parseContent } from '#app/domain/content/content-errors.server.ts'
 import { getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { type ContentFields, isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
-import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
+import { publications } from '#app/domain/publications/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { findSlugError, isReservedSlug } from './content-slug.server.ts'
+import { findSlugError, findSlugOwner, isReservedSlug } from './content-slug.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
 /** Returns the errors by path, none if there is no such draft. */
@@ -34,7 +34,7 @@ export async function listPublishErrors(
   const errors = listReleaseErrors(draft, getIndiaToday(now))
   if (errors.slug) return errors
   if (await isReservedSlug(kind, draft.slug)) return { ...errors, slug: 'The site needs this address for itself. Choose another.' }
-  const owner = await findOwner(tx, kind, draft.slug)
+  const owner = await findSlugOwner(tx, kind, draft.slug)
   return owner === null || owner === id ? errors : { ...errors, slug: slugTaken }
 }
 
@@ -47,12 +47,4 @@ export function findFieldsToRelease(draft: PublicationFields): PublicationFields
   if (!isContent(draft)) return draft
   const reading = parseEntry(draft)
   return reading.ok ? { ...draft, title: draft.title || draft.slug, data: reading.entry as ContentFields['data'] } : null
-}
-
-export async function findOwner(tx: Queryable, kind: PublicationKind, slug: string): Promise<string | null> {
-  const [owner] = await tx
-    .select({ id: publicationSlugs.publicationId })
-    .from(publicationSlugs)
-    .where(and(eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug)))
-  return owner?.id ?? null
 }

@@ -1,15 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
-import { isPublicOf, newestFirst, type ReleaseLink, releaseLink } from '#app/domain/publications/public-releases.server.ts'
+import { isPublicOf, listReleasePage, newestFirst, type ReleaseLink, releaseLink } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { PostFields } from '#app/domain/publications/publications.ts'
 import { addReleaseTags } from '#app/domain/publications/releases.server.ts'
 import { estimateReadingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { releases } from '#app/domain/publications/schema.server.ts'
-import { type KeyPage, type PageParams, parsePageParams, toKeyPage } from '#app/lib/page-cursor.ts'
+import { type KeyPage, type PageParams, parsePageParams } from '#app/lib/page-cursor.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { findFigureOfText } from './post-figure.server.ts'
@@ -23,8 +22,6 @@ export type PostCard = Pick<PostFields, 'slug' | 'title' | 'summary' | 'courseID
 }
 
 const postsPerPage = 12
-
-const cardColumns = { fields: releases.fields, publishedAt: releases.publishedAt }
 
 function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date }): PostCard {
   const { slug, title, summary, courseID, topics, authorRole, body } = fields as PostFields
@@ -41,15 +38,8 @@ export async function loadPostsPage(context: RequestContext, search: URLSearchPa
 }
 
 async function listPosts({ topic, course }: PostFilter, params: PageParams, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
-  const { publishedAt, id } = releases
   const selected = and(course ? eq(releases.courseID, course) : undefined, topic ? hasTopic(topic) : undefined)
-  const rows = await db()
-    .select({ ...cardColumns, id, at: selectCursorTime(publishedAt) })
-    .from(releases)
-    .where(and(isPublicOf('post', now), selected, matchAfterCursor(publishedAt, id, params)))
-    .orderBy(orderByPage(publishedAt, id, params))
-    .limit(size + 1)
-  const page = toKeyPage(rows, { size, params }, (row) => ({ at: row.at, id: row.id }))
+  const page = await listReleasePage('post', selected, params, { size, now })
   return { ...page, rows: page.rows.map(toCard) }
 }
 

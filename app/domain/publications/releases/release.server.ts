@@ -3,6 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
+import { findSlugOwner } from '#app/domain/publications/drafts/content-slug.server.ts'
 import {
   announcePublication,
   listComing,
@@ -10,7 +11,7 @@ import {
   saveVersion,
   withPublication,
 } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { findFieldsToRelease, findOwner, listPublishErrors, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
+import { findFieldsToRelease, listPublishErrors, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
 import { projectReleased, projectSentBack } from '#app/domain/publications/jobs.ts'
 import { getPlainText } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
@@ -201,7 +202,7 @@ async function changeRelease(
 /** A used slug stays with its publication, so that old links redirect. Of two concurrent requests one gets it. */
 async function reserveSlug(tx: Queryable, { id, kind, draft }: StoredPublication): Promise<Record<string, string>> {
   await tx.insert(publicationSlugs).values({ kind, slug: draft.slug, publicationId: id }).onConflictDoNothing()
-  return (await findOwner(tx, kind, draft.slug)) === id ? {} : { slug: slugTaken }
+  return (await findSlugOwner(tx, kind, draft.slug)) === id ? {} : { slug: slugTaken }
 }
 
 async function endReleases(tx: Queryable, id: string, now: Date, at = now): Promise<void> {
