@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
-import { CharacterCount } from './character-count.tsx'
+import { CharacterCount } from './editor-control.tsx'
 import { useChangeListener } from './use-change-listener.ts'
 
 export interface SharedControlProps {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SendDraftResult, sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
 import { createEmptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
+import type { DraftStatus } from './draft-autosave.ts'
 import { DraftAutosave } from './draft-autosave.ts'
-import type { DraftStatus } from './draft-status.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,21 @@
-import type { SendDraftResult } from '#app/domain/publications/drafts/draft-sending.ts'
+import type { ConflictDraft, SendDraftResult } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
-import { type DraftStatus, isHeldUp } from './draft-status.ts'
 import type { LocalDraft } from './draft-store.ts'
+
+/** The save status of a draft. `kept`: this browser stores changes that the server does not have. */
+export type DraftStatus = {
+  state: 'saved' | 'changed' | 'saving' | 'offline' | 'busy' | 'signed-out' | 'errors' | 'stopped' | 'conflict'
+  at: string | null
+  message: string
+  errors: Record<string, string>
+  theirs: ConflictDraft | null
+  isStoredLocally: boolean
+  /** For content: errors that prevent publishing the saved draft; null before the first save. */
+  missing: Record<string, string> | null
+}
+
+/** The save failed and is repeated automatically. */
+const isHeldUp = (state: DraftStatus['state']): boolean => state === 'offline' || state === 'busy' || state === 'signed-out'
 
 interface AutosaveOptions {
   revision: number

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { formatContentLines } from '#app/domain/content/content-form.ts'
 import { getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
 import { Field } from '#app/ui/field.tsx'
-import { CharacterCount } from './character-count.tsx'
 
 interface EditorControlProps {
   name: string
@@ -62,4 +61,19 @@ export function getValueText(fields: PublicationFields, name: string): string {
   const value = getPublicationValues(fields)[name]
   if (isContent(fields)) return formatContentLines(value).join('\n')
   return Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+interface CharacterCountProps {
+  /** Id of the control. */
+  id: string
+  length: number
+  most: number
+}
+
+export function CharacterCount({ id, length, most }: CharacterCountProps) {
+  return (
+    <p id={`${id}-count`} className={length > most ? 'field-error' : 'field-hint'}>
+      {length > most ? `${length - most} too many: at most ${most} characters` : `${length} of ${most} characters`}
+    </p>
+  )
 }

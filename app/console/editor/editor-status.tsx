@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type EditorPresence, sendLeave, sendPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
-import type { DraftStatus } from './draft-status.ts'
+import type { DraftStatus } from './draft-autosave.ts'
 
 function describeStatus({ state, at, message, isStoredLocally }: DraftStatus): string {
   const here = isStoredLocally ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'

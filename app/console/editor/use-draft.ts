@@ -5,8 +5,8 @@ import type { OpenedDraft } from '#app/domain/publications/drafts/find-draft.ser
 import { getPublicationValues, type PublicationFields } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
+import type { DraftStatus } from './draft-autosave.ts'
 import { DraftAutosave } from './draft-autosave.ts'
-import type { DraftStatus } from './draft-status.ts'
 import { clearLocalDraft, type LocalDraft, listLocalDrafts, saveLocalDraft } from './draft-store.ts'
 
 type TextName = keyof DraftTexts

@@ -7,8 +7,7 @@ import { FormTop, Radios } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { LeadFormProps } from './lead-action-forms.tsx'
-import { LeadStateBadge } from './lead-parts.tsx'
-import { leadValueText } from './lead-value.ts'
+import { LeadStateBadge, leadValueText } from './lead-parts.tsx'
 
 const duplicateReasonLabels = { phone: 'Same phone number', email: 'Same email address', name: 'Similar name, same course' }
 type GetCourseLabel = (id: string | null) => string

@@ -7,7 +7,7 @@ import type { CampaignSource } from '#app/domain/leads/lead-states.ts'
 import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
-import { leadValueText } from './lead-value.ts'
+import { leadValueText } from './lead-parts.tsx'
 
 type LeadFact = [name: string, value: ReactNode]
 

@@ -1,8 +1,10 @@
+import { type LeadFieldName, leadField } from '#app/domain/leads/fields.ts'
 import { getFirstResponse } from '#app/domain/leads/first-response.ts'
 import type { LeadFields } from '#app/domain/leads/lead-detail.ts'
 import { leadStateLabels, stateTones } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
+import { formatPhone } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 export function LeadStateBadge({ state }: { state: LeadState }) {
@@ -24,4 +26,14 @@ export function formatWish({ courseID, intent, seatIn }: LeadListRow, labelOf: (
 export function ResponseClock({ lead, now }: { lead: Pick<LeadFields, 'createdAt' | 'firstContactedAt' | 'state' | 'origin'>; now: Date }) {
   const { kind, text } = getFirstResponse(lead, now)
   return <span className={kind === 'late' ? 'field-error' : kind === 'waiting' ? 'font-semibold' : 'text-soft'}>{text}</span>
+}
+
+type FormatOptions = { courseLabel: (id: string | null) => string; empty: string }
+
+export function leadValueText(name: LeadFieldName, lead: LeadFields, { courseLabel, empty }: FormatOptions): string {
+  const { kind, choices = {} } = leadField(name)
+  const value = lead[name]
+  if (kind === 'course') return courseLabel(value)
+  if (kind === 'choice') return value ? (choices[value] ?? value) : 'Not said'
+  return value ? (kind === 'phone' ? formatPhone(value) : value) : empty
 }

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { findStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { cancelOfferingForm, type FieldName, getOfferingForm, moveForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
-import { checkYear, toOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
+import { cancelOfferingForm, type FieldName, getOfferingForm, moveForm, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { checkYear, getSubjects, toOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { getText } from '#app/platform/http/sent-form.server.ts'
 import { cancelOffering, moveOffering } from './move-offering.server.ts'
-import { type OfferingKind, offeringKinds } from './offerings.ts'
+import { offeringKinds } from './offerings.ts'
 import type { OfferingFormValues } from './schedule/offering-input.server.ts'
 import { offeringTransitions, transitionOffering } from './transition-offering.server.ts'
 import type { OfferingResult } from './update-offering.server.ts'
@@ -18,8 +18,8 @@ import { changeOffering, copyOffering, createOffering } from './write-offering.s
 type FailOfferingForm = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
 
 /** Returns null for any other form. */
-export async function handleNewForm(sent: FormData, actorId: string, subjects: Subjects) {
-  const form = await parseOffering(sent, subjects)
+export async function handleNewForm(sent: FormData, actorId: string) {
+  const form = await parseOffering(sent)
   const id = getText(sent, 'id')
   if (!form || !isUuid(id)) return null
   if (!form.ok) return form.response
@@ -29,13 +29,13 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
 }
 
 /** Returns null for any other form. @throws 404 */
-export async function handleOfferingForm(id: string, sent: FormData, actorId: string, subjects: Subjects) {
+export async function handleOfferingForm(id: string, sent: FormData, actorId: string) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const here = `/staff/bookings/${id}`
   const version = parseVersion(getText(sent, 'over') || getText(sent, 'version'))
   switch (sent.get('form')) {
     case 'offering':
-      return await saveOffering(id, sent, actorId, subjects)
+      return await saveOffering(id, sent, actorId)
     case 'move': {
       const form = await parseForm(sent, moveForm, { refine: findMoveError })
       if (!form.ok) return form.response
@@ -73,8 +73,8 @@ async function transitionByForm(id: string, version: number, sent: FormData, act
   )
 }
 
-async function saveOffering(id: string, sent: FormData, actorId: string, subjects: Subjects) {
-  const form = await parseOffering(sent, subjects)
+async function saveOffering(id: string, sent: FormData, actorId: string) {
+  const form = await parseOffering(sent)
   if (!form) return null
   if (!form.ok) return form.response
   const result = await changeOffering({ id, version: parseVersion(form.value.version), actorId }, form.input)
@@ -85,10 +85,10 @@ async function saveOffering(id: string, sent: FormData, actorId: string, subject
   return toResponse(result, (eventId) => createUndoLink(`/staff/bookings/${id}`, 'offering.change', eventId), form.fail as FailOfferingForm)
 }
 
-async function parseOffering(sent: FormData, subjects: Subjects) {
+async function parseOffering(sent: FormData) {
   const kind = offeringKinds.find((known) => known === sent.get('kind'))
   if (!kind) return null
-  const read = (value: OfferingFormValues) => toOfferingInput(kind as OfferingKind, value, subjects)
+  const read = (value: OfferingFormValues) => toOfferingInput(kind, value, getSubjects())
   const errorsOf = (value: OfferingFormValues) => {
     const result = read(value)
     return 'errors' in result ? result.errors : null

@@ -409,7 +409,7 @@ test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('an implausible year gi
     const form = new FormData()
     for (const [field, value] of Object.entries({ form: 'move', version: '1', where: 'date', startsAt: '2090-01-01T10:00', [name]: `${year}-12-05T10:00` }))
       form.set(field, value)
-    expect(await handleOfferingForm(id, form, actorId, subjects)).toMatchObject({
+    expect(await handleOfferingForm(id, form, actorId)).toMatchObject({
       init: { status: 422 },
       data: { failure: { form: 'move', error: { [name]: [expect.stringContaining('year from 2000 to 2099.')] } } },
     })

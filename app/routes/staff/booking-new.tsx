@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { getSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffForm } from '#app/console/schedule/offering-form.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleNewForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
 import { getDefaultFields } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { getSubjects } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { offeringKindLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/booking-new'
@@ -22,7 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await handleNewForm(await readSentForm(request), getPerson(context).id, getSubjects())
+  const answer = await handleNewForm(await readSentForm(request), getPerson(context).id)
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { getSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffDetailPage } from '#app/console/schedule/offering-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOfferingForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { findStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
 import { parseDone } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { getSubjects } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { findPlan, handlePlanForm } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { getDeliveries } from '#app/domain/messages/get-deliveries.server.ts'
 import { reloadAfterConflict } from '#app/lib/form-posts.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const [sent, { id }] = [await readSentForm(request), getPerson(context)]
-  const answer = (await handlePlanForm(params.id, sent, id)) ?? (await handleOfferingForm(params.id, sent, id, getSubjects()))
+  const answer = (await handlePlanForm(params.id, sent, id)) ?? (await handleOfferingForm(params.id, sent, id))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

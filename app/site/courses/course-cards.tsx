@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CourseCard as Card } from '#app/domain/courses/courses.server.ts'
-import type { CourseNext } from '#app/site/booking/course-next.ts'
+import type { CourseNext } from '#app/site/booking/course-starts.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
 import { Card as WindowCard } from '#app/ui/card.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import { type CourseFees, calculateEmiTotal } from '#app/domain/courses/fees.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
-import type { CourseNext } from '#app/site/booking/course-next.ts'
+import type { CourseNext } from '#app/site/booking/course-starts.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 

@@ -5,7 +5,7 @@ import type { Course } from '#app/domain/courses/course-content.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import type { CourseFees } from '#app/domain/courses/fees.ts'
 import type { CourseResult } from '#app/domain/outcomes/achievements.server.ts'
-import type { CourseNext } from '#app/site/booking/course-next.ts'
+import type { CourseNext } from '#app/site/booking/course-starts.ts'
 import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 import { CoursePage } from './course-page.tsx'
 

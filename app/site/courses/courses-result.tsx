@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CourseCard } from '#app/domain/courses/courses.server.ts'
-import type { CourseNext } from '#app/site/booking/course-next.ts'
+import type { CourseNext } from '#app/site/booking/course-starts.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CourseCards } from './course-cards.tsx'

@@ -1,4 +1,6 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { getIndiaDayEnd, getIndiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import type { FieldName, getOfferingForm, Subjects } from './offering-fields.ts'
@@ -75,4 +77,12 @@ export function checkDates({ startsAt, endsAt, opensAt, closesAt }: OfferingInpu
   if (endsAt <= startsAt) return { endsAt: 'It ends before it starts.' }
   if (closesAt && closesAt > endsAt) return { closesAt: 'Booking closes after it has ended. Choose an earlier time.' }
   return opensAt && closesAt && opensAt >= closesAt ? { opensAt: 'This is not before booking closes.' } : {}
+}
+
+/** What an offering can be about. */
+export function getSubjects(): Subjects {
+  return {
+    courses: listStaffCourseLinks().map(({ courseID, label }) => ({ id: courseID, label })),
+    workshops: listWorkshops().map(({ id, title }) => ({ id, label: title })),
+  }
 }
