@@ -22,7 +22,7 @@ export type TwoFactorSetup = { sealed: string; secret: string; picture: { size: 
 type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
 export async function getTwoFactor(personId: string): Promise<TwoFactorState> {
-  const [guarded, recoveryCodesLeft] = await Promise.all([hasPassword(personId), countRecoveryCodes(db(), personId)])
+  const [guarded, recoveryCodesLeft] = await Promise.all([hasPassword(personId), countRecoveryCodes(personId)])
   return { hasPassword: guarded, recoveryCodesLeft }
 }
 
@@ -60,7 +60,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   if (!secret) return failAccount(410, 'This took longer than fifteen minutes. Start again with a new QR code.')
   if ((await findTotpStep(secret, code, new Date())) === null)
     return failAccount(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
-  const isMoved = (await countRecoveryCodes(db(), person.id)) !== null
+  const isMoved = (await countRecoveryCodes(person.id)) !== null
   return await runUnlessFailed(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)

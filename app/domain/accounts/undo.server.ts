@@ -32,7 +32,7 @@ export type UndoHandler = {
  * `gone`: the token is expired or not ours; `changed`: somebody changed it since, or it is already undone; `forbidden`: the person has another role
  * now; `partly`: some of many have changed since and were left out.
  */
-export type UndoOutcome = 'undone' | 'partly' | 'gone' | 'changed' | 'forbidden'
+type UndoOutcome = 'undone' | 'partly' | 'gone' | 'changed' | 'forbidden'
 
 /**
  * The address after a change that can be undone within half an hour: the console then shows what was done, with an Undo button.

@@ -4,7 +4,7 @@ import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { type BulkResult, defineShortList } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { config } from '#app/platform/config.server.ts'
-import { db, inTransaction } from '#app/platform/db/client.server.ts'
+import { inTransaction } from '#app/platform/db/client.server.ts'
 import { getJobLabel } from '#app/platform/jobs/define-job.ts'
 import { listNewlyStopped, listStoppedJobs, retryStoppedJob } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
@@ -15,7 +15,7 @@ const maxShown = 200
 
 export const stoppedJobQuery = defineShortList(
   async (): Promise<StoppedJobRow[]> => {
-    const jobs = await listStoppedJobs(db(), maxShown)
+    const jobs = await listStoppedJobs(maxShown)
     return jobs.map(({ name, ...job }) => ({ ...job, label: getJobLabel(name) }))
   },
   { label: ({ label }) => label, attempts: ({ attempts }) => attempts, begunAt: ({ begunAt }) => begunAt, stoppedAt: ({ stoppedAt }) => stoppedAt },

@@ -71,8 +71,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
     }
   },
 
-  'first-call': async (requested) =>
-    countTable('First call', 'Enquiries', await countFirstCalls(requested), 'No forms sent match this period and these filters.'),
+  'first-call': async (requested) => countTable('First call', await countFirstCalls(requested), 'No forms sent match this period and these filters.'),
 
   async counsellors(requested) {
     const rows = await countByCounsellor(requested, requested.now)
@@ -95,7 +94,7 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
     }
   },
 
-  lost: async (requested) => countTable('Reason', 'Enquiries', await countLostReasons(requested), 'No closed enquiries match this period and these filters.'),
+  lost: async (requested) => countTable('Reason', await countLostReasons(requested), 'No closed enquiries match this period and these filters.'),
 
   async batches(requested) {
     const rows = await listBatchFill(requested)
@@ -172,10 +171,10 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
 
 const getCourseName = (courseID: string | null) => (courseID === null ? 'No course' : (findCourseLabel(courseID) ?? courseID))
 
-function countTable(first: string, second: string, rows: { name: string; count: number }[], empty: string): ReportTable {
+function countTable(first: string, rows: { name: string; count: number }[], empty: string): ReportTable {
   const total = rows.reduce((sum, row) => sum + row.count, 0)
   return {
-    columns: [textColumn(first), { ...count(second), shareOf: total }],
+    columns: [textColumn(first), { ...count('Enquiries'), shareOf: total }],
     rows: total === 0 ? [] : rows.map((row) => ({ key: row.name, cells: [row.name, row.count] })),
     bar: 1,
     empty,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { formatAnswer, formatRightAnswer } from './answers.ts'
 import { getGraceEnd, getTestState, isRunning, type TestState } from './attempt-state.ts'
@@ -60,20 +60,20 @@ export async function findTestState(bookingId: string): Promise<TestState | null
 }
 
 async function findFacts(bookingId: string) {
-  const readFrom = async (from: Queryable) =>
-    await from
+  const read = async () =>
+    await db()
       .select({ ...factColumns, title: offerings.title })
       .from(bookings)
       .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
       .innerJoin(testSittings, eq(testSittings.offeringId, offerings.id))
       .leftJoin(testAttempts, eq(testAttempts.bookingId, bookings.id))
       .where(eq(bookings.id, bookingId))
-  const [row] = await readFrom(db())
+  const [row] = await read()
   if (row) return row
   const [booking] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   // The first visit creates the sitting with the published pattern if staff have not set it up.
   if (!booking || !(await ensureSitting(db(), booking.offeringId))) return null
-  return (await readFrom(db()))[0] ?? null
+  return (await read())[0] ?? null
 }
 
 const itemColumns = {

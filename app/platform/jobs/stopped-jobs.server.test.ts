@@ -35,8 +35,8 @@ async function enqueueWithRetries(retries: number) {
   })
 }
 const stopped = async () => {
-  await vi.waitFor(async () => expect(await listStoppedJobs(db(), 10)).toHaveLength(1), { timeout: 15_000, interval: 100 })
-  return (await listStoppedJobs(db(), 10))[0]
+  await vi.waitFor(async () => expect(await listStoppedJobs(10)).toHaveLength(1), { timeout: 15_000, interval: 100 })
+  return (await listStoppedJobs(10))[0]
 }
 
 test('a job stops after 25 attempts in about five hours and a scheduled job after six attempts, unless it sets its own limit', () => {
@@ -71,7 +71,7 @@ test('a job that keeps failing stops, is listed with its error and without value
   isBroken = false
   expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBe('test-draw')
   await vi.waitFor(() => expect(runs).toBe(3), { timeout: 10_000 })
-  expect(await listStoppedJobs(db(), 10)).toEqual([])
+  expect(await listStoppedJobs(10)).toEqual([])
   expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBeNull()
 })
 
@@ -82,7 +82,7 @@ test('an unreachable database does not count as an attempt', async () => {
   })
   await enqueueWithRetries(0)
   await vi.waitFor(() => expect(runs).toBe(2), { timeout: 10_000 })
-  expect(await listStoppedJobs(db(), 10)).toEqual([])
+  expect(await listStoppedJobs(10)).toEqual([])
 })
 
 test('a query that takes too long counts as an attempt, because the job may cause it', async () => {
@@ -103,10 +103,10 @@ test('only the newest stopped run of a scheduled job is listed, and retrying it 
     await tx.execute(sql`update jobs.job set retry_limit = 0`)
   })
   await vi.waitFor(async () => expect((await db().execute(sql`select from jobs.job where name = 'dead'`)).rowCount).toBe(2), { timeout: 15_000 })
-  const [job, ...others] = await listStoppedJobs(db(), 10)
+  const [job, ...others] = await listStoppedJobs(10)
   expect(others).toEqual([])
   await closeJobs()
   await openJobs(getDatabaseAddress())
   expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBe('test-clean')
-  expect(await listStoppedJobs(db(), 10)).toEqual([])
+  expect(await listStoppedJobs(10)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
-import type { Queryable } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { stoppedQueue } from './define-job.ts'
 import { openBoss } from './enqueue.server.ts'
 
@@ -15,8 +15,8 @@ type StoppedJob = {
 }
 
 /** Returns the newest first, at most `limit`. Of scheduled jobs only the last with each name counts, because the others would do the same. */
-export async function listStoppedJobs(from: Queryable, limit: number): Promise<StoppedJob[]> {
-  const { rows } = await from.execute<{ id: string; name: string; output: unknown; retries: number; begun: Date; stopped: Date }>(sql`
+export async function listStoppedJobs(limit: number): Promise<StoppedJob[]> {
+  const { rows } = await db().execute<{ id: string; name: string; output: unknown; retries: number; begun: Date; stopped: Date }>(sql`
     select id, name, output, retries, begun, stopped from (
       select distinct on (case when data = '{}' then source_name else id::text end)
         id, source_name as name, source_output as output, source_retry_count as retries, source_created_on as begun, created_on as stopped

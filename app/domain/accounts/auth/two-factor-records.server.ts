@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { twoFactors, users } from '#app/domain/accounts/schema.server.ts'
-import type { Queryable } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { auth } from './auth.server.ts'
 import { generateTotpSecret } from './totp.server.ts'
 import { consumeCode, sealTotpSecret } from './used-codes.server.ts'
@@ -68,8 +68,8 @@ export async function replaceRecoveryCodes(tx: Queryable, personId: string): Pro
 }
 
 /** Returns null if the account has no second factor. */
-export async function countRecoveryCodes(tx: Queryable, personId: string): Promise<number | null> {
-  const [found] = await tx.select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(eq(twoFactors.userId, personId))
+export async function countRecoveryCodes(personId: string): Promise<number | null> {
+  const [found] = await db().select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(eq(twoFactors.userId, personId))
   return found ? (JSON.parse(await symmetricDecrypt({ key: await getSecretConfig(), data: found.backupCodes })) as string[]).length : null
 }
 

@@ -113,7 +113,7 @@ export async function storeNewPassword(
 /** @returns false if another account of the project has the address: then the password stays here */
 async function storeAtProvider(project: GoogleProject, { id, name, email, emailVerified }: PasswordOwner, password: string): Promise<boolean> {
   if (email === null) return false
-  await deleteHostedTokens(db(), id)
+  await deleteHostedTokens(id)
   const account = { name, email, isEmailVerified: emailVerified, password }
   try {
     const [there] = await findGoogleAccounts(project, { localId: [id] })

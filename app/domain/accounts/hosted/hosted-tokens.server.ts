@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { hostedTokens, sessions } from '#app/domain/accounts/schema.server.ts'
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
-import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import type { GoogleSignIn } from '#app/platform/google/identity-tokens.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
@@ -43,14 +43,14 @@ export async function storeHostedToken(session: { id: string; userId: string }):
 }
 
 /** Deletes the tokens of an account: the provider ends them after a new password or address, but the sessions here stay valid. */
-export async function deleteHostedTokens(tx: Queryable, userId: string): Promise<void> {
+export async function deleteHostedTokens(userId: string): Promise<void> {
   recordHostedSignIn(null)
-  const own = tx
+  const own = db()
     .select({ id: hostedTokens.sessionId })
     .from(hostedTokens)
     .innerJoin(sessions, eq(sessions.id, hostedTokens.sessionId))
     .where(eq(sessions.userId, userId))
     // Skips rows locked by a change of password: its transaction waits for this call, so waiting would deadlock.
     .for('update', { of: hostedTokens, skipLocked: true })
-  await tx.delete(hostedTokens).where(inArray(hostedTokens.sessionId, own))
+  await db().delete(hostedTokens).where(inArray(hostedTokens.sessionId, own))
 }

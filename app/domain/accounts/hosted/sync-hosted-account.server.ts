@@ -48,7 +48,7 @@ export async function syncHostedAccount({ userId, enable, erased, abandoned }: J
     ...(isDisabled || enable ? { isDisabled } : {}),
   }
   // The provider ends its tokens after a new address or number.
-  if (there && (change.email !== undefined || phone !== there.phone)) await deleteHostedTokens(db(), userId)
+  if (there && (change.email !== undefined || phone !== there.phone)) await deleteHostedTokens(userId)
   await writeAccount(project, userId, there, change)
   if (phone !== (there?.phone ?? null)) await writePhone(project, userId, phone)
 }
