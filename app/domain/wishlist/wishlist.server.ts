@@ -92,7 +92,7 @@ async function setNow(personId: string, courseID: string, removed: boolean): Pro
 }
 
 /** The response to a right password, link or code: to `to`, or to the page of the second factor. */
-export async function completeSignIn(entry: SignInResult, signInReturn: SignInReturn, to = signInReturn.returnTo): Promise<Response> {
+export async function redirectAfterSignIn(entry: SignInResult, signInReturn: SignInReturn, to = signInReturn.returnTo): Promise<Response> {
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
   await completePendingAdd(entry, signInReturn)
   return redirectAfterPost(to, entry.cookies)

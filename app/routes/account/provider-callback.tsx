@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { finishProvider } from '#app/domain/accounts/providers/finish-provider.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
-import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
+import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { withNoStore } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     const { message, status, retryAfterSeconds } = result.refused
     return data({ message, signInReturn, isSignedIn }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
   }
-  throw await completeSignIn(result.entry, signInReturn)
+  throw await redirectAfterSignIn(result.entry, signInReturn)
 }
 
 /** The address contained a code, so it must not be cached. */

@@ -8,7 +8,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { enterWithCode, enterWithPasskey, isWaitingForCode, listSecondSteps } from '#app/domain/accounts/sign-in-code.server.ts'
 import { parseSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
-import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
+import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -52,7 +52,7 @@ async function finish(
   if (!entry.ok && entry.status === 410 && findPerson(context)) return redirectAfterPost(signInReturn.returnTo)
   if (!entry.ok) return entry.status === 410 ? data({ spent: entry.message }, { status: 410 }) : fail(entry)
   await claimPhoneBookings(entry)
-  return await completeSignIn(entry, signInReturn)
+  return await redirectAfterSignIn(entry, signInReturn)
 }
 
 export const headers = getFormHeaders

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { enterByMailedLink, findMailedSignIn } from '#app/domain/accounts/mailed-sign-in.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
+import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { MailedSignInPage } from '#app/site/accounts/mailed-sign-in-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -20,7 +20,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByMailedLink({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   const signInReturn = parseSignInReturn(url.searchParams)
-  return await completeSignIn(entry, signInReturn)
+  return await redirectAfterSignIn(entry, signInReturn)
 }
 
 export const headers = getFormHeaders

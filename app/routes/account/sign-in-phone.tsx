@@ -8,7 +8,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
+import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
 import { PhoneSignInPage } from '#app/site/accounts/phone-sign-in-page.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!('entry' in answer)) return answer
   const { entry, signInReturn } = answer
   if (!entry.needsCode) await claimPhoneBookings(entry)
-  return await completeSignIn(entry, signInReturn)
+  return await redirectAfterSignIn(entry, signInReturn)
 }
 
 export const headers = getFormHeaders

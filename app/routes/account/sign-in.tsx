@@ -12,7 +12,7 @@ import { listProviders } from '#app/domain/accounts/providers/providers.server.t
 import { parseSignInNotice } from '#app/domain/accounts/sign-in-notice.server.ts'
 import { parseSignInReturn, unsavedParam, unsentParam } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
+import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signInReturn = parseSignInReturn(form.sent)
   const entry = 'passkey' in form.value ? await enterByPasskey(input, form.value.passkey ?? '') : await signIn(input, form.value, signInReturn)
   if (!entry.ok) return form.fail(entry)
-  return await completeSignIn(entry, signInReturn)
+  return await redirectAfterSignIn(entry, signInReturn)
 }
 
 export const headers = getFormHeaders

@@ -5,7 +5,7 @@ import { findProvenAttempt } from '#app/domain/accounts/providers/provider-attem
 import { expiredAttemptMessage, providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
 import { signUpWithProvider } from '#app/domain/accounts/providers/provider-sign-in.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
-import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
+import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // Another tab of this browser has created the account and signed in.
   if (!created.ok) return created.status === 410 && findPerson(context) ? redirectAfterPost('/account') : form.fail(created)
   const { entry, signInReturn } = created
-  return await completeSignIn(entry, signInReturn)
+  return await redirectAfterSignIn(entry, signInReturn)
 }
 
 export const headers = getFormHeaders

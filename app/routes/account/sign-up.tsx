@@ -7,7 +7,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
 import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
+import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { SignUpPage } from '#app/site/accounts/sign-up-page.tsx'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entry = await signUp({ request, context }, form.value, signInReturn)
   if (!entry.ok) return form.fail(entry)
   if (entry.personId === null) return { isMailed: true }
-  return await completeSignIn(entry, signInReturn)
+  return await redirectAfterSignIn(entry, signInReturn)
 }
 
 export const headers = getFormHeaders

@@ -3,7 +3,7 @@ import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticePath } from '#app/domain/accounts/sign-in-notice.server.ts'
 import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { completeSignIn } from '#app/domain/wishlist/wishlist.server.ts'
+import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -17,7 +17,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const signInReturn = parseSignInReturn(url.searchParams)
   if (!entry.ok) return data({ spent: entry.message, signIn: withSignInReturn('/sign-in', signInReturn) }, { status: entry.status })
   // Without a person the address was already confirmed. The sign-in page lets a person who is signed in here continue.
-  return await completeSignIn(entry, signInReturn, entry.personId ? signInReturn.returnTo : withSignInReturn(getNoticePath('confirmed'), signInReturn))
+  return await redirectAfterSignIn(entry, signInReturn, entry.personId ? signInReturn.returnTo : withSignInReturn(getNoticePath('confirmed'), signInReturn))
 }
 
 export const headers = getFormHeaders
