@@ -73,11 +73,10 @@ async function listOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
 /** Deletes it again if the person has too many. @returns `absent` if it is not their new draft: a guessed or repeated id gives no access */
 export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
   return await inTransaction(async (tx) => {
-    // Lock the user, so that two forms sent at once are both counted.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('no key update')
     const isFresh = and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1))
     const isAdopted = and(isFresh, eq(publications.byMember, false))
     const fresh = await tx.update(publications).set({ byMember: true }).where(isAdopted).returning({ id: publications.id })
+    await lockOwner(tx, personId)
     if (fresh.length > 0 && (await tx.$count(publications, matchOwner(personId))) > maxOwnProjects) {
       await tx.delete(publications).where(eq(publications.id, id))
       return 'full'
@@ -101,13 +100,12 @@ export async function sendOwnProject(
   { revision, noticeVersion, outlivesAccount, now = new Date() }: { revision: number; noticeVersion: string; outlivesAccount: boolean; now?: Date },
 ): Promise<SendProjectResult> {
   return await inTransaction(async (tx): Promise<SendProjectResult> => {
-    // Lock the user, so that two projects sent at once are both counted.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('no key update')
     const row = await lockOwn(tx, personId, id)
     if (!row) return { ok: false, reason: 'absent' }
     if (row.revision !== revision) return { ok: false, reason: 'changed' }
     const project = await findOwnProject(personId, id, now)
     if (!project || !canEditProject(project.state)) return { ok: false, reason: 'not-a-draft' }
+    await lockOwner(tx, personId)
     const [waiting] = await tx
       .select({ own: count() })
       .from(publications)
@@ -134,6 +132,11 @@ export async function revert(personId: string, id: string, now = new Date()): Pr
     await publishChange(tx, getPublicationsTag('project'), getPublicationTag(id))
     return true
   })
+}
+
+/** Two projects at once are both counted. Lock the project before, as staff and an erasure do. */
+async function lockOwner(tx: Queryable, personId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('no key update')
 }
 
 async function lockOwn(tx: Queryable, personId: string, id: string): Promise<ProjectRow | null> {

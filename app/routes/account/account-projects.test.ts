@@ -36,7 +36,7 @@ import { publications, publicationVersions, releases } from '#app/domain/publica
 import { findVersions } from '#app/domain/publications/versions/find-versions.server.ts'
 import { handleVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { changeBetweenLocks } from '#server/testing/lock-order.ts'
 import { projectFields } from '#server/testing/projects.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -72,13 +72,15 @@ async function form(id: string, changes: Record<string, string> = {}): Promise<F
   return sent
 }
 
-test('a project that is sent while staff save it: the two never wait for each other', async () => {
+test.each<[string, (tx: Queryable, id: string) => Promise<unknown>]>([
+  ['staff save it', (tx, id) => tx.insert(publicationVersions).values({ publicationId: id, revision: 1, fields: projectFields(), savedBy: asha })],
+  ['its account is erased', (tx) => tx.select({ id: users.id }).from(users).where(eq(users.id, asha)).for('update')],
+])('a project that is sent while %s: the two never wait for each other', async (_, second) => {
   const id = await begin()
-  const version = { publicationId: id, revision: 1, fields: projectFields(), savedBy: asha }
   const sent = await changeBetweenLocks(
     (tx) => lockPublication(tx, 'project', id),
     () => send(id),
-    (tx) => tx.insert(publicationVersions).values(version),
+    (tx) => second(tx, id),
   )
   expect(sent).toEqual({ ok: true })
 })
