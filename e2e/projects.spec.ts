@@ -78,7 +78,7 @@ test('a member writes a project, adds a screenshot, submits it and withdraws it'
   await page.getByLabel('The problem').fill('Two lunches at one door.')
   await page.getByLabel('It may be published here').check()
   await page.getByRole('button', { name: 'Send for review' }).click()
-  await expect(page.getByText('Sent. Our staff read it')).toBeVisible()
+  await expect(page.getByText('The project is sent.')).toBeVisible()
   await expect(page.getByText('Full Stack, 2025 batch')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take the project back' }).click()
@@ -103,6 +103,6 @@ test('without script, a member submits a project with a screenshot', async () =>
     year: '2026',
     consent: 'on',
   })
-  expect(sent.text).toContain('Sent. Our staff read it')
+  expect(sent.text).toContain('The project is sent.')
   await member.close()
 })

@@ -37,7 +37,7 @@ const doneLabels: Record<string, string> = {
   'offering.close': 'Booking is closed.',
   'offering.close-many': 'Booking of all of them is closed.',
   'offering.reopen': 'Booking is open again.',
-  'certificate.issue': 'Issued. Each student with a mail address gets a link; the others become tasks to call.',
+  'certificate.issue': 'Issued. In a minute each student with a mail address is mailed a link; the others become tasks to call.',
   'certificate.reissue': 'Reissued. The code before says that it was replaced.',
   'certificate.revoke': 'Revoked. The page of its code says so now.',
   'lead.assign': 'The assignment is changed.',

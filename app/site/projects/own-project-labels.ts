@@ -24,7 +24,7 @@ export function getNextStep({ state, consentedAt }: { state: OwnState; consented
 export function findDoneLabel(done: string | null): string | null {
   if (done?.startsWith('saved')) return 'Saved as a draft.'
   const messages = {
-    sent: 'Sent. Our staff read it and answer here.',
+    sent: 'The project is sent.',
     'taken-back': 'Taken back. The project is not on the site.',
     picture: 'The screenshots are saved.',
     deleted: 'The draft is deleted.',
