@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
-import { getIndiaDayEnd } from '#app/lib/dates.ts'
+import { formatDay, getIndiaDayEnd } from '#app/lib/dates.ts'
 import type { IssuedDocument } from '#app/lib/issued-document.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -68,10 +68,13 @@ export async function verifyLetter(code: string): Promise<IssuedDocument | null>
   const letter = toLetter(row)
   if (!letter) return null
   const { name, test, marks, fullMarks, percentOfFee, publishedAt, validUntil } = letter
-  const waiver = percentOfFee > 0 ? [{ name: 'Waiver', value: `${percentOfFee}% of the tuition fee before tax, of one course` }] : []
+  const waiver = [
+    { name: 'Waiver', value: `${percentOfFee}% of the tuition fee before tax, of one course` },
+    { name: 'Valid until', value: formatDay(validUntil) },
+  ]
   return {
     ...{ code, title: 'Scholarship letter', name, issuedAt: publishedAt, file: null },
-    facts: [{ name: 'Test', value: test }, { name: 'Marks', value: `${marks} of ${fullMarks}` }, ...waiver],
+    facts: [{ name: 'Test', value: test }, { name: 'Marks', value: `${marks} of ${fullMarks}` }, ...(percentOfFee > 0 ? waiver : [])],
     // Without a waiver the letter is a result only, and holds.
     ended: percentOfFee > 0 && validUntil < new Date() ? { at: new Date(validUntil.getTime() + 1), text: 'Its time is over.' } : null,
   }

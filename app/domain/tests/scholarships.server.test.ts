@@ -111,6 +111,9 @@ test('a scholarship holds until the end of its last day, which every page names,
   expect(await findScholarship(leadId, new Date(lastDay + dayMs))).toBeNull()
   const [letter] = await listScholarshipsOfLead(leadId)
   expect(formatDay(letter?.validUntil ?? 0)).toBe(formatDay(lastDay))
-  expect(await verifyLetter(code)).toMatchObject({ ended: { at: new Date(lastDay + dayMs) } })
+  expect(await verifyLetter(code)).toMatchObject({
+    facts: expect.arrayContaining([{ name: 'Valid until', value: formatDay(lastDay) }]),
+    ended: { at: new Date(lastDay + dayMs) },
+  })
   expect(await verifyLetter((await winner(0, publishedAt)).code)).toMatchObject({ ended: null })
 })
