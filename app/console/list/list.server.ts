@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
-import { getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
+import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
+import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { listSavedFilters } from '#app/domain/accounts/saved-filters.server.ts'
 import { createUndoLink, createUndoToken } from '#app/domain/accounts/undo.server.ts'
 import {

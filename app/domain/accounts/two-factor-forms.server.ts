@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
 import type { FormFailure } from '#app/lib/form.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'

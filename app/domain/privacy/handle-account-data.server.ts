@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
-import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
 import { hostedUnavailableMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { createOwnershipCheck, matchAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'

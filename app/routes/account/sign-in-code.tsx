@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { findRecoveryCode, recoveryForm, signInCodeForm } from '#app/domain/accounts/account-forms.ts'
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
 import type { SignInResult } from '#app/domain/accounts/accounts.server.ts'
-import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { findPerson, requireSignedOut } from '#app/domain/accounts/auth/session.server.ts'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { enterWithCode, enterWithPasskey, isWaitingForCode, listSecondSteps } from '#app/domain/accounts/sign-in-code.server.ts'
@@ -20,8 +20,7 @@ import type { Route } from './+types/sign-in-code'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const signInReturn = parseSignInReturn(url.searchParams)
-  if (findPerson(context)) throw redirect(signInReturn.returnTo)
+  const signInReturn = requireSignedOut({ url, context })
   if (!isWaitingForCode(request)) throw redirect(withSignInReturn('/sign-in', signInReturn))
   return { signInReturn, isRecovery: url.searchParams.get('use') === 'recovery', steps: await listSecondSteps(request) }
 }

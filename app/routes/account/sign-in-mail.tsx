@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { signInMailForm } from '#app/domain/accounts/account-forms.ts'
-import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { requireSignedOut } from '#app/domain/accounts/auth/session.server.ts'
 import { canMailSignInLinks, requestSignInLink } from '#app/domain/accounts/mailed-sign-in.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
@@ -14,8 +14,7 @@ import type { Route } from './+types/sign-in-mail'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const signInReturn = parseSignInReturn(url.searchParams)
-  if (findPerson(context)) throw redirect(signInReturn.returnTo)
+  const signInReturn = requireSignedOut({ url, context })
   if (!canMailSignInLinks()) throw data(null, { status: 404 })
   return { signInReturn, wished: findCourseLabel(signInReturn.add) }
 }

@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router'
-import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { data } from 'react-router'
+import { requireSignedOut } from '#app/domain/accounts/auth/session.server.ts'
 import { getPageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { handlePhoneSignIn } from '#app/domain/accounts/phone/handle-phone-forms.server.ts'
 import { findPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
@@ -18,8 +17,7 @@ import type { Route } from './+types/sign-in-phone'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const signInReturn = parseSignInReturn(url.searchParams)
-  if (findPerson(context)) throw redirect(signInReturn.returnTo)
+  const signInReturn = requireSignedOut({ url, context })
   if (!canSendPhoneCodes()) throw data(null, { status: 404 })
   const proof = url.searchParams.has('number') ? null : await findPhoneProof(request, null)
   const check = await getPageCheck()

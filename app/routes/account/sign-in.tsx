@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import { signInForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
-import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { requireSignedOut } from '#app/domain/accounts/auth/session.server.ts'
 import { canMailSignInLinks } from '#app/domain/accounts/mailed-sign-in.server.ts'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { enterByPasskey } from '#app/domain/accounts/passkeys/passkey-sign-in.server.ts'
@@ -23,8 +22,7 @@ import type { Route } from './+types/sign-in'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const signInReturn = parseSignInReturn(url.searchParams)
-  if (findPerson(context)) throw redirect(signInReturn.returnTo)
+  const signInReturn = requireSignedOut({ url, context })
   return {
     signInReturn,
     wished: findCourseLabel(signInReturn.add),

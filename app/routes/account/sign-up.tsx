@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import { signUpForm } from '#app/domain/accounts/account-forms.ts'
 import { signUp } from '#app/domain/accounts/accounts.server.ts'
-import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { requireSignedOut } from '#app/domain/accounts/auth/session.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listProviders } from '#app/domain/accounts/providers/providers.server.ts'
@@ -17,8 +16,7 @@ import type { Route } from './+types/sign-up'
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const signInReturn = parseSignInReturn(url.searchParams)
-  if (findPerson(context)) throw redirect(signInReturn.returnTo)
+  const signInReturn = requireSignedOut({ url, context })
   return { signInReturn, wished: findCourseLabel(signInReturn.add), hasPhone: canSendPhoneCodes(), providers: listProviders() }
 }
 

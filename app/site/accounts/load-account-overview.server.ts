@@ -1,4 +1,4 @@
-import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
 import { listOwnBookings } from '#app/domain/bookings/list-own-bookings.server.ts'
 import { listOwnCertificates } from '#app/domain/certificates/list-certificates.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'

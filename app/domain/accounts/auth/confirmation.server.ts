@@ -10,8 +10,9 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { auth } from './auth.server.ts'
+import type { Person } from './find-session.server.ts'
 import { checkPassword } from './password-check.server.ts'
-import { findConfirmation, findSessionId, getPerson, type Person } from './session.server.ts'
+import { findConfirmation, findSessionId, getPerson } from './session.server.ts'
 import { consumeCode } from './used-codes.server.ts'
 
 const codeAttempts = { window: 15 * 60, max: 10 }

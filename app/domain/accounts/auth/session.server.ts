@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { unsentParam } from '#app/domain/accounts/sign-in-return.ts'
+import { parseSignInReturn, type SignInReturn, unsentParam } from '#app/domain/accounts/sign-in-return.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -10,8 +10,6 @@ import { logSource, type RequestContext } from '#app/platform/http/request-conte
 import { type FoundSession, findSession, noSession, type Person } from './find-session.server.ts'
 import { createEndedSessionCookie, isSessionCookie } from './session-cookie.server.ts'
 import { isSessionOpen } from './session-limits.server.ts'
-
-export type { Person }
 
 type VisitorSession = Omit<FoundSession, 'isEnded'> & { unavailable: boolean }
 
@@ -43,6 +41,13 @@ async function getSession({ headers, method }: Request, context: RequestContext)
 
 export function findPerson(context: RequestContext): Person | null {
   return context.get(sessionContext).person
+}
+
+/** Where to go after signing in. @throws a redirect to it for a person who is signed in */
+export function requireSignedOut({ url, context }: { url: URL; context: RequestContext }): SignInReturn {
+  const signInReturn = parseSignInReturn(url.searchParams)
+  if (findPerson(context)) throw redirect(signInReturn.returnTo)
+  return signInReturn
 }
 
 /** Serves code that must not treat an unreadable session as a visitor. @throws 503 while sessions cannot be read */

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { credentials, passkeys, users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -30,20 +30,16 @@ export async function findPhoneOwner(tx: Queryable, phone: string): Promise<Phon
 }
 
 /** The number that an account signs in with, in E.164, or null. */
-export async function findOwnPhone(tx: Queryable, userId: string): Promise<string | null> {
+export async function findOwnPhone(tx: Queryable, userId: string, which?: SQL): Promise<string | null> {
   const [own] = await tx
     .select({ phone: credentials.accountId })
     .from(credentials)
-    .where(and(isPhone, eq(credentials.userId, userId)))
+    .where(and(isPhone, eq(credentials.userId, userId), which))
   return own?.phone ?? null
 }
 
 export async function findFreshPhone(tx: Queryable, userId: string): Promise<string | null> {
-  const [own] = await tx
-    .select({ phone: credentials.accountId })
-    .from(credentials)
-    .where(and(isPhone, eq(credentials.userId, userId), sql`${credentials.updatedAt} > now() - interval '15 minutes'`))
-  return own?.phone ?? null
+  return await findOwnPhone(tx, userId, sql`${credentials.updatedAt} > now() - interval '15 minutes'`)
 }
 
 export async function isPhoneOwner(userId: string, phone: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { canWriteKind } from '#app/domain/publications/can-write.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { Person } from '#app/domain/accounts/auth/session.server.ts'
+import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { contentKinds } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
