@@ -93,6 +93,23 @@ test('if the browser cannot store the draft, the status says so, and leaving is 
   expect([getStatus()?.isStoredLocally, keeper.isUnsafe]).toEqual([false, true])
 })
 
+test('the text of a deleted draft is not kept in this browser, where no page would offer it, so leaving is unsafe', async () => {
+  const { keeper, stored, getStatus } = begin(() => ({ kind: 'stopped', message: 'This draft was deleted.', isGone: true }))
+  keeper.change(titled('a'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(getStatus()).toMatchObject({ state: 'stopped', isStoredLocally: false })
+  keeper.change(titled('ab'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([stored, keeper.isUnsafe]).toEqual([['a', null], true])
+})
+
+test('the text of an archived draft is kept in this browser until it can be saved', async () => {
+  const { keeper, stored, getStatus } = begin(() => ({ kind: 'stopped', message: 'This was archived.', isGone: false }))
+  keeper.change(titled('a'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([stored, keeper.isUnsafe, getStatus()?.isStoredLocally]).toEqual([['a'], false, true])
+})
+
 test('nothing is sent over another person’s save until both versions were seen; editing then continues from theirs', async () => {
   const theirs = { fields: titled('theirs'), revision: 7, by: 'Asha', at: '2026-11-21T10:00:02Z' }
   let isChanged = true

@@ -48,6 +48,7 @@ export class DraftAutosave {
   #saved = 0
   storedChange = 0
   #storeFailed = false
+  #isGone = false
   /** Sent without a response yet: the server may have saved it. */
   #doubtful: { fields: PublicationFields; change: number } | null = null
   #isSending = false
@@ -83,7 +84,7 @@ export class DraftAutosave {
   }
   /** Closing the page now would lose text. */
   get isUnsafe(): boolean {
-    return this.#saved < this.#changes && this.storedChange < this.#changes
+    return this.#saved < this.#changes && (this.#isGone || this.storedChange < this.#changes)
   }
 
   change(fields: PublicationFields): void {
@@ -136,7 +137,7 @@ export class DraftAutosave {
   async #storeLocal(): Promise<void> {
     clearTimeout(this.#storeTimer)
     this.#storeTimer = undefined
-    if (this.isSaved || this.storedChange === this.#changes) return
+    if (this.#isGone || this.isSaved || this.storedChange === this.#changes) return
     const change = this.#changes
     const isStored = await this.#options.storeLocal({ revision: this.#revision, fields: this.#newest, at: this.#now() })
     if (isStored) this.storedChange = Math.max(this.storedChange, change)
@@ -190,6 +191,8 @@ export class DraftAutosave {
         if (isNewer) this.#saveIn(saveAfterMs)
         return
       case 'stopped':
+        this.#isGone = sent.isGone
+        if (sent.isGone) void this.#options.storeLocal(null)
         this.#setStatus({ state: 'stopped', message: sent.message })
         return
       case 'signed-out':
@@ -204,7 +207,7 @@ export class DraftAutosave {
   }
 
   #setStatus(change: Partial<DraftStatus>): void {
-    this.#status = { ...this.#status, ...change, isStoredLocally: !this.#storeFailed }
+    this.#status = { ...this.#status, ...change, isStoredLocally: !this.#storeFailed && !this.#isGone }
     this.#options.onStatus(this.#status)
   }
 }

@@ -21,7 +21,8 @@ export type SendDraftResult =
   | { kind: 'saved'; revision: number; at: string; missing?: Record<string, string> | undefined }
   | { kind: 'changed'; current: ConflictDraft }
   | { kind: 'errors'; errors: Record<string, string>; message: string }
-  | { kind: 'stopped'; message: string }
+  /** `isGone`: the draft was deleted, so no page offers text that the browser keeps for it. */
+  | { kind: 'stopped'; message: string; isGone: boolean }
   | { kind: 'signed-out'; message: string }
   | { kind: 'network' }
   | { kind: 'busy'; message: string }
@@ -47,7 +48,7 @@ export async function sendDraft(id: string, body: { revision: number; fields: Pu
   if (status === 401 || responseBody.reason === 'other-person') return { kind: 'signed-out', message: responseBody.message }
   if (responseBody.reason === 'changed' && responseBody.current) return { kind: 'changed', current: responseBody.current }
   if (status === 422) return { kind: 'errors', errors: responseBody.errors ?? {}, message: responseBody.message }
-  return { kind: 'stopped', message: responseBody.message }
+  return { kind: 'stopped', message: responseBody.message, isGone: responseBody.reason === 'absent' }
 }
 
 /** @returns who else has the draft open; null without a response */

@@ -30,7 +30,7 @@ const failWith = (status: number, reason: string, message: string): DraftRespons
 
 const failures = {
   forbidden: failWith(403, 'forbidden', 'You may not write this. Ask an admin for the role it needs.'),
-  absent: failWith(404, 'absent', 'This draft was deleted. What you wrote is kept in this browser.'),
+  absent: failWith(404, 'absent', 'This draft was deleted. Copy your text into a new draft.'),
   archived: failWith(409, 'archived', 'This was archived meanwhile. Take it out of the archive to edit it.'),
   otherPerson: failWith(409, 'other-person', 'Somebody else is signed in here now. Sign in as yourself to save what you wrote.'),
   unread: failWith(422, 'unread', 'What was sent could not be read. Reload the page; what you typed is kept in this browser.'),
