@@ -34,12 +34,12 @@ export const enquiryTopics = {
   },
   job: {
     title: 'Tell us about a job',
-    text: 'Leave your name and number. A person at the institute calls and asks about the company, the work and the pay.',
+    text: 'Leave your name and number. A counsellor calls, asks about the company, the work and the pay, and passes the job to the placement desk.',
     message: 'A job for people who finished a course. Company: \nJob and place: \nPay range, rupees a year: ',
   },
   candidate: {
     title: 'Ask about jobs',
-    text: 'For people who finished a course here or are about to. Leave a name and a number, and the placement desk calls.',
+    text: 'For people who finished a course here or are about to. Leave a name and a number. A counsellor calls and passes your question to the placement desk.',
     message: 'Looking for work. My course and batch: ',
   },
   listing: {

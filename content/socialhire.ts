@@ -5,7 +5,7 @@ export const socialHire: SocialHireContent = {
   lead: 'Employers tell our placement desk about jobs, and people who finished a course here ask the desk about them. It works by phone: no jobs and no profiles are listed on this site yet.',
   neverPay: 'No candidate pays anything to apply, to be shortlisted, to be trained or to join. We refuse an employer who asks candidates for money.',
   recruiters: {
-    promise: 'Tell us about a job by the form, and a person from the placement desk calls. There is no charge to tell us about a job or to hire.',
+    promise: 'Tell us about a job by the form. A counsellor calls and passes it to the placement desk. There is no charge to tell us about a job or to hire.',
     steps: [
       { title: 'Tell us about the job', text: 'Your name and number, the company, the job, the place and the pay range.' },
       { title: 'We ask what is missing', text: 'The desk calls, checks that the company exists, and goes through the list below with you.' },
@@ -52,7 +52,7 @@ export const socialHire: SocialHireContent = {
   candidates: {
     promise: 'The placement desk helps people who finished a course here. You decide each time who learns your name.',
     steps: [
-      { title: 'Ask for a call', text: 'By the form, with your course and batch. The desk calls in opening hours.' },
+      { title: 'Ask for a call', text: 'By the form, with your course and batch. A counsellor calls in opening hours and passes your question to the desk.' },
       { title: 'Bring evidence', text: 'Two good projects beat six. Say what you did, what was given to you and what still does not work.' },
       { title: 'Say what suits you', text: 'City, pay, shift and notice period. The desk tells you about jobs that fit, when it has any.' },
       { title: 'Decide for each job', text: 'Your name goes to an employer only after you have said yes to that job.' },

@@ -58,7 +58,7 @@ function formatWeekly(weekdays: readonly number[], { startsMinute, endsMinute }:
   return `${formatWeekdays(weekdays)}, ${formatHours(toMoment(anyDay, startsMinute), toMoment(anyDay, endsMinute))}\u00a0IST`
 }
 
-type Place = Pick<Offering, 'mode' | 'place'> & Partial<Pick<Offering, 'kind'>>
+type Place = Pick<Offering, 'mode' | 'place' | 'kind'>
 
 export function formatPlace({ mode, place, kind }: Place): string {
   // An online test is not live: each person begins at any time of its window.

@@ -24,7 +24,7 @@ type BookedSeat = { byStaff: boolean; done: string; title: string; facts: string
 export async function findBookedSeat({ id, origin, intent }: typeof leads.$inferSelect): Promise<BookedSeat | null> {
   if (intent !== 'seat' || origin === 'import') return null
   const [seat] = await db()
-    .select({ state: bookings.state, title: offerings.title, startsAt: offerings.startsAt, mode: offerings.mode, place: offerings.place })
+    .select({ state: bookings.state, title: offerings.title, startsAt: offerings.startsAt, mode: offerings.mode, place: offerings.place, kind: offerings.kind })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(and(eq(bookings.leadId, id), inArray(bookings.state, [...activeStates])))
