@@ -68,6 +68,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
       await waitForRest(page)
+      // On a busy machine the part below the screen is rendered late (document-navigation.ts), and axe would report its contrasts.
+      await page.waitForFunction(() => !document.querySelector('.footer') || 'whole' in document.documentElement.dataset)
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
       const violations = await page.evaluate(async (tags) => {
         // A link partly under the phone bar would count as too small (contact-bar.spec.ts tests what the bar covers).
