@@ -256,28 +256,25 @@ test('the erasure of an account with two bookings and a change of both batches n
   expect(await changeBetweenLocks(lock(first), () => eraseAccountOf('member'), lock(second))).toBeNull()
 })
 
-test('the erasure of an account and an admin’s change of its enquiry never wait for each other', async () => {
-  const leadId = await fill()
-  await db().insert(users).values({ id: 'admin', name: 'Admin', email: 'admin@example.org', role: 'admin' })
-  const assign = (tx: Queryable) => tx.select({ id: users.id }).from(users).where(eq(users.id, 'admin')).for('share')
+test.each([
+  ['a member’s account and their enquiry that is assigned to an admin', 'admin', 'member', async () => await fill()],
+  [
+    'a counsellor’s account and an enquiry that is assigned to them',
+    'counsellor',
+    'staff',
+    async () => {
+      await fill()
+      return await addSeatLead({ assignedTo: 'staff' })
+    },
+  ],
+])('the erasure of %s never wait for each other', async (_, role, erasedId, addLead) => {
+  await db().insert(users).values({ id: 'staff', name: 'Staff', email: 'staff@example.org', role })
+  const leadId = await addLead()
+  const assign = (tx: Queryable) => tx.select({ id: users.id }).from(users).where(eq(users.id, 'staff')).for('share')
   expect(
     await changeBetweenLocks(
       (tx) => lockLead(tx, leadId),
-      () => eraseAccountOf('member'),
-      assign,
-    ),
-  ).toBeNull()
-})
-
-test('the erasure of a counsellor’s account and an enquiry that is assigned to them never wait for each other', async () => {
-  await fill()
-  await db().insert(users).values({ id: 'counsellor', name: 'C', email: 'c@example.org', role: 'counsellor' })
-  const leadId = await addSeatLead({ assignedTo: 'counsellor' })
-  const assign = (tx: Queryable) => tx.select({ id: users.id }).from(users).where(eq(users.id, 'counsellor')).for('share')
-  expect(
-    await changeBetweenLocks(
-      (tx) => lockLead(tx, leadId),
-      () => eraseAccountOf('counsellor'),
+      () => eraseAccountOf(erasedId),
       assign,
     ),
   ).toBeNull()
