@@ -83,19 +83,19 @@ test('an open editor shows that a colleague has published or unpublished, and ke
   await signInAs('editor')
   await page.goto(`/courseBlogDashboard/${id}`)
   await startScript(page)
-  await expect(page.getByText('Nobody but staff sees it.')).toBeVisible()
+  await expect(page.getByText('Only staff see the draft.')).toBeVisible()
   const colleague = await openPlainBrowser((await enterAs('editor', 'Ravi')).cookies)
   const published = await colleague.press(await colleague.open(`/courseBlogDashboard/${id}`), 'Publish now')
   expect(published.text).toContain('Published. Readers see it now.')
   await expect(page.getByRole('link', { name: `/courseBlog/plans-${name}` })).toBeVisible()
-  await expect(page.getByText('Nobody but staff sees it.')).toHaveCount(0)
+  await expect(page.getByText('Only staff see the draft.')).toHaveCount(0)
 
   await Promise.all([
     page.waitForResponse((response) => response.url().includes('/api/drafts/') && !!response.request().postData()?.includes('Typed meanwhile.')),
     page.getByLabel('Summary').fill('Typed meanwhile.'),
   ])
   await colleague.press(published, 'Unpublish')
-  await expect(page.getByText('Nobody but staff sees it.')).toBeVisible()
+  await expect(page.getByText('Only staff see the draft.')).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('Typed meanwhile.')
 
   // The time of a schedule follows the colleague, and this page says that later text is not in it.

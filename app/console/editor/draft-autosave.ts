@@ -2,7 +2,7 @@ import type { ConflictDraft, SendDraftResult } from '#app/domain/publications/dr
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import type { LocalDraft } from './draft-store.ts'
 
-/** The save status of a draft. `kept`: this browser stores changes that the server does not have. */
+/** The save status of a draft. `isStoredLocally`: this browser stores the changes that the server does not have. */
 export type DraftStatus = {
   state: 'saved' | 'changed' | 'saving' | 'offline' | 'busy' | 'signed-out' | 'errors' | 'stopped' | 'conflict'
   at: string | null

@@ -51,7 +51,7 @@ const doneLabels: Record<string, string> = {
   'lead.state': 'The state is changed.',
   'lead.state-many': 'The new state is saved.',
   'message.drop': 'Dropped. They are not sent.',
-  'publication.archive': 'Archived. Nobody but staff sees it, and it is not in the list.',
+  'publication.archive': 'Archived. Only staff see it, and it is not in the list.',
   'publication.archive-many': 'Archived. They are not in the list any more.',
   'publication.publish': 'Published. Readers see it now.',
   'publication.publish-many': 'Published. Readers see them now.',

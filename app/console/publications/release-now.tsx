@@ -53,7 +53,7 @@ export function ReleaseNow({ release, revision, isChanged }: ReleaseNowProps) {
         </p>
       )}
       {!live && isOfFiles && <p>Readers see the text that came with the site until this draft is published.</p>}
-      {!live && !planned && !isArchived && !isOfFiles && <p>{isOfMember ? 'Nobody but its member and staff sees it.' : 'Nobody but staff sees it.'}</p>}
+      {!live && !planned && !isArchived && !isOfFiles && <p>{isOfMember ? 'Only its member and staff see the draft.' : 'Only staff see the draft.'}</p>}
       {isSubmitted && <p>A member sent it for review. If you publish it, you accept it.</p>}
       {reviewNote && !isSubmitted && <p className="whitespace-pre-line border-l-4 border-rule pl-4">Sent back to its member: {reviewNote}</p>}
     </div>

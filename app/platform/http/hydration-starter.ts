@@ -59,11 +59,6 @@ export function startHydration(): void {
     setTimeout(release, 4000, false)
   }
 
-  function beginAt(sign: string): void {
-    const controls = 'button,label,input,select,textarea,header summary'
-    page.addEventListener(sign, ({ target }) => (target as Element).closest?.(controls) && begin(), { passive: true })
-  }
-
   function listen(): void {
     page.addEventListener('submit', (event) =>
       delay(event, event.target as HTMLFormElement, () => (event.target as HTMLFormElement).requestSubmit(event.submitter)),
@@ -79,7 +74,9 @@ export function startHydration(): void {
         })
     })
     page.addEventListener('hydrated', () => release(true))
-    for (const sign of ['pointerdown', 'touchstart', 'focusin']) beginAt(sign)
+    const controls = 'button,label,input,select,textarea,header summary'
+    for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
+      page.addEventListener(sign, ({ target }) => (target as Element).closest?.(controls) && begin(), { passive: true })
     page.addEventListener('keydown', begin)
     // Menus open without the script, so they also close without it (spec §4).
     page.addEventListener('pointerout', ({ pointerType, target, relatedTarget }) => {
@@ -88,8 +85,6 @@ export function startHydration(): void {
     })
   }
   function startVisit(): void {
-    // Not in the first frame of a prerendered page: the browser then reports what lies under the pointer, and the frame would wait.
-    beginAt('pointerover')
     // Early enough for the popup, even if the page loads slowly.
     setTimeout(begin, 10_000)
     const needing = page.querySelector<HTMLElement>('[data-script]')

@@ -231,7 +231,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue, createForms
   addEventListener('online', () => void queue.send())
 
   // Unsent answers of an earlier page are shown and sent unchanged: the server knows which answer is the newest.
-  for (const [position, one] of Object.entries(queue.open((asked) => Number(paper.find(asked)?.dataset.seq)))) {
+  for (const [position, one] of Object.entries(queue.open((shown) => Number(paper.find(shown)?.dataset.seq)))) {
     const form = paper.find(position)
     seq = Math.max(seq, one.seq)
     const stored = new URLSearchParams(one.body)
