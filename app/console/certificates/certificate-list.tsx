@@ -47,5 +47,5 @@ export function getCertificatesAddress(offeringId: string, query: string, bookin
 }
 
 export function formatAttended({ classes, attended }: Pick<CertificateRow, 'classes' | 'attended'>): string {
-  return classes === 0 ? 'No classes planned' : `${attended} of ${classes}, ${formatAttendanceShare(attended, classes)}`
+  return classes === 0 ? 'No classes held since joining' : `${attended} of ${classes}, ${formatAttendanceShare(attended, classes)}`
 }

@@ -28,7 +28,7 @@ export function CertificatesPage({ page: { offeringId, failure, student }, list,
     <>
       <p className="mt-3 max-w-[72ch] max-[699px]:hidden">
         A student gets a certificate who attended {minShare * 100}% of the classes held, late included and labs not counted, and whose work you have accepted.
-        Issue it only then.
+        Issue it only then. Classes before a student joined the batch do not count.
       </p>
       <p className="min-[700px]:hidden">Certificate: {minShare * 100}% of classes, work accepted.</p>
       {failure && <p className="mt-3 border-l-4 border-warning pl-4 font-semibold">{failure}</p>}

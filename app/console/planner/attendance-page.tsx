@@ -16,7 +16,7 @@ export function AttendancePage(sheet: AttendanceSheet) {
   const { shown, mark, waiting, isRetrying, changed, problem } = useMarks(sheet)
   useLive([`roster/${offeringId}`], 'reload')
   const count = (of: AttendanceMark | null) => students.filter(({ id }) => shown(id) === of).length
-  const open = students.filter(({ id }) => shown(id) === null)
+  const open = students.filter(({ id, hasJoinedLater }) => shown(id) === null && !hasJoinedLater)
   const others = students.filter(({ id }) => changed.includes(id)).map(({ name }) => name)
   return (
     <div className="attendance">
@@ -50,11 +50,12 @@ export function AttendancePage(sheet: AttendanceSheet) {
       )}
       {students.length === 0 && <p>No one has a seat in this batch yet.</p>}
       <ul>
-        {students.map(({ id, name, way }) => (
+        {students.map(({ id, name, way, hasJoinedLater }) => (
           <li key={id} className="attendance-row">
             <span className="font-semibold wrap-anywhere">
               {name}
               {way === 'code' && <span className="font-normal text-soft"> by code</span>}
+              {hasJoinedLater && <span className="font-normal text-soft"> joined after this {kind} began, counts only if present</span>}
             </span>
             {!failure && (
               <fieldset className="attendance-marks" aria-label={`Attendance of ${name}`}>

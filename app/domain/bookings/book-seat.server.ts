@@ -141,6 +141,7 @@ async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellA
     verifiedBy,
     expiresAt,
     verifiedAt: verifiedBy ? sql`clock_timestamp()` : null,
+    seatedAt: booking.state === 'confirmed' ? sql`clock_timestamp()` : null,
     waitingSince: booking.state === 'waiting' ? sql`clock_timestamp()` : null,
   }
   const created = await withFreeReference('B', async (reference) => {

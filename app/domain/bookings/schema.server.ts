@@ -157,6 +157,8 @@ export const bookings = pgTable(
     confirmSends: integer('confirm_sends').notNull().default(0),
     codeAttempts: integer('code_attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When the person got the seat in this offering: a class that began before does not count as missed. Null: no seat yet. */
+    seatedAt: at('seated_at'),
     /** The start that the last reminder was about: the person gets one reminder for each start. */
     remindedOf: at('reminded_of'),
     stateAt: at('state_at').notNull().defaultNow(),

@@ -46,7 +46,13 @@ export async function updateBookingState(
 ): Promise<MovedBooking[]> {
   const changed = await tx
     .update(bookings)
-    .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
+    .set({
+      state,
+      expiresAt: null,
+      stateAt: sql`clock_timestamp()`,
+      version: sql`${bookings.version} + 1`,
+      ...(state === 'confirmed' && { seatedAt: sql`coalesce(${bookings.seatedAt}, clock_timestamp())` }),
+    })
     .where(which)
     .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
   await notifyChanged(tx, changed, notified)

@@ -8,12 +8,12 @@ export const formatAttendanceShare = (attended: number, classes: number) => `${M
 /** Anyone who has a certificate's code can download it here. */
 export const getCertificatePath = (code: string) => `/verify/${code}.pdf`
 
-/** `classes`: held so far in the batch; 0: none are planned. */
+/** `classes`: held since the student joined the batch; 0: none. */
 type Attendance = { classes: number; attended: number; isMarkedAttended: boolean }
 
 /** Why the attendance is too low for a certificate, or null. Staff may make an exception and must give the reason. */
 export function describeAttendanceShortfall({ classes, attended, isMarkedAttended }: Attendance): string | null {
-  if (classes === 0) return isMarkedAttended ? null : 'No classes are planned, and the roster does not say that the student attended.'
+  if (classes === 0) return isMarkedAttended ? null : 'No class was held since the student joined, and the roster does not say that the student attended.'
   if (attended >= classes * minShare) return null
   return `Attended ${attended} of ${classes} classes (${formatAttendanceShare(attended, classes)}). The rule asks for ${minShare * 100}%.`
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -10,12 +10,17 @@ import { certificates } from './schema.server.ts'
 
 export type CertificateRow = Awaited<ReturnType<typeof listRows>>[number]
 
-/** For a query on bookings: the batch's classes that are over, and how many of them the student attended. Labs do not count. */
-export const heldClasses = sql<number>`(select count(*)::int from class_sessions as held
-  where held.offering_id = ${bookings.offeringId} and held.kind = 'class' and held.cancelled_at is null and held.ends_at <= now())`
-export const attendedClasses = sql<number>`(select count(*)::int from class_attendance as mark join class_sessions as held on held.id = mark.session_id
-  where mark.booking_id = ${bookings.id} and mark.mark in ('present','late') and held.offering_id = ${bookings.offeringId}
-  and held.kind = 'class' and held.cancelled_at is null and held.ends_at <= now())`
+const isPresent = sql`mark.mark in ('present','late')`
+const countHeld = (which: SQL) => sql<number>`(select count(*)::int from class_sessions as held
+  left join class_attendance as mark on mark.session_id = held.id and mark.booking_id = ${bookings.id}
+  where held.offering_id = ${bookings.offeringId} and held.kind = 'class' and held.cancelled_at is null and held.ends_at <= now() and ${which})`
+
+/**
+ * For a query on bookings: the batch's classes that are over, and how many of them the student attended. Labs do not count.
+ * A class that began before the student had the seat counts only if the student was there.
+ */
+export const heldClasses = countHeld(sql`(held.starts_at >= coalesce(${bookings.seatedAt}, '-infinity') or ${isPresent})`)
+export const attendedClasses = countHeld(isPresent)
 
 export const certificateQuery = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
   size: 50,

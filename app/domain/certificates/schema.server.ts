@@ -22,7 +22,7 @@ export const certificates = pgTable(
     batch: text('batch').notNull(),
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
-    /** Classes held and attended at the time of issue; null for a batch without planned classes. */
+    /** Classes held since the student joined, and attended, at the time of issue; null if none was held. */
     classes: integer('classes'),
     attended: integer('attended'),
     /** Staff's reason to issue it although the attendance was too low. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
@@ -152,6 +153,12 @@ test('attendance counts each seat of a started offering once, of a batch by its 
     .insert(classAttendance)
     .values(mark(id(31), id(29), 'absent'))
   expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 2, 6, 2, 1, 3]])
+  // Someone who joined after the first class: it was not missed.
+  await db()
+    .update(bookings)
+    .set({ seatedAt: at('2026-11-18T18:00:00') })
+    .where(eq(bookings.id, id(24)))
+  expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 2, 5, 2, 0, 3]])
 })
 
 test('the funnel is grouped and filtered as requested', async () => {

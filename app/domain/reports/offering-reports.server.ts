@@ -77,7 +77,7 @@ export async function listAgreedFees({ from, until, course }: OfferingScope): Pr
   return rows
 }
 
-/** A place is one student in one class; labs do not count. A workshop, an event, or a batch without scheduled classes counts as one class. */
+/** A place is one student in one class since the student joined; labs do not count. A workshop, an event, or a batch without scheduled classes counts as one class. */
 type AttendanceRow = { id: string; title: string; startsAt: Date; classes: number; places: number; attended: number; absent: number }
 
 export async function listAttendanceRows({ from, until, course }: OfferingScope, now: Date): Promise<AttendanceRow[]> {
@@ -87,15 +87,18 @@ export async function listAttendanceRows({ from, until, course }: OfferingScope,
       select offering_id, min(starts_at) as starts_at, count(*)::int as classes from class_sessions
       where ${isHeld(sql`starts_at`)} and cancelled_at is null and class_sessions.kind = 'class' group by 1
     ), marks as (
-      select class_sessions.offering_id, (count(*) filter (where mark <> 'absent'))::int as attended, (count(*) filter (where mark = 'absent'))::int as absent
-      from class_sessions join class_attendance on session_id = class_sessions.id join bookings on bookings.id = booking_id
-      where ${isHeld(sql`starts_at`)} and class_sessions.cancelled_at is null and class_sessions.kind = 'class' and ${hasSeat} group by 1
+      select class_sessions.offering_id, count(*)::int as places, (count(*) filter (where mark <> 'absent'))::int as attended,
+        (count(*) filter (where mark = 'absent'))::int as absent
+      from class_sessions join bookings on bookings.offering_id = class_sessions.offering_id
+        left join class_attendance on session_id = class_sessions.id and booking_id = bookings.id
+      where ${isHeld(sql`starts_at`)} and class_sessions.cancelled_at is null and class_sessions.kind = 'class' and ${hasSeat}
+        and (starts_at >= coalesce(seated_at, '-infinity') or mark in ('present', 'late')) group by 1
     ), seats as (
       select offering_id, count(*)::int as seats, (count(*) filter (where state = 'attended'))::int as attended,
         (count(*) filter (where state = 'missed'))::int as absent
       from bookings where ${hasSeat} group by 1
     )
-    select offerings.id, title, classes.starts_at as "startsAt", classes, seats * classes as places,
+    select offerings.id, title, classes.starts_at as "startsAt", classes, coalesce(marks.places, 0) as places,
       coalesce(marks.attended, 0) as attended, coalesce(marks.absent, 0) as absent
     from classes join offerings on offerings.id = classes.offering_id join seats on seats.offering_id = offerings.id
       left join marks on marks.offering_id = offerings.id

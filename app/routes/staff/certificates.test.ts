@@ -85,6 +85,25 @@ test('labs do not count for a certificate, held or attended', async () => {
   expect(await valid()).toMatchObject([{ name: 'Lakshmi Rao', attended: 3, classes: 4 }])
 })
 
+test('classes that began before a student joined the batch count only if the student was there', async () => {
+  const joined = async (name: string, classes: number) => {
+    const bookingId = await addStudent(name, classes)
+    await db()
+      .update(bookings)
+      .set({ seatedAt: ago(6.5) })
+      .where(eq(bookings.id, bookingId))
+    return { bookingId }
+  }
+  const [last] = await db().select().from(classSessions).where(eq(classSessions.offeringId, batch)).orderBy(desc(classSessions.startsAt)).limit(1)
+  const wanted = [await joined('Lakshmi Rao', 0), await joined('Ravi Kumar', 4)]
+  await db()
+    .insert(classAttendance)
+    .values({ sessionId: last?.id ?? '', bookingId: wanted[0]?.bookingId ?? '', mark: 'present', way: 'staff' })
+  const { refused } = await issueCertificates(batch, wanted, asha)
+  expect(refused.map(({ why }) => why)).toEqual([expect.stringContaining('Attended 1 of 2 classes (50%).')])
+  expect(await valid()).toMatchObject([{ name: 'Ravi Kumar', attended: 4, classes: 4 }])
+})
+
 test('certificates are issued to those who attended enough, from the last day on; to others only with a reason', async () => {
   const [enough, few] = [await addStudent('Lakshmi Rao', 3), await addStudent('Ravi Kumar', 2)]
   const both = [{ bookingId: enough }, { bookingId: few }]

@@ -80,7 +80,13 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     const isThere = and(eq(bookings.offeringId, toId), eq(bookings.leadId, booking.leadId), inArray(bookings.state, [...activeStates]))
     if ((await tx.select({ id: bookings.id }).from(bookings).where(isThere).limit(1)).length > 0) return { ok: false, reason: 'booked' }
     await verifyBooking(tx, booking, 'staff')
-    const moved = { offeringId: toId, remindedOf: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` }
+    const moved = {
+      offeringId: toId,
+      remindedOf: null,
+      stateAt: sql`clock_timestamp()`,
+      seatedAt: sql`clock_timestamp()`,
+      version: sql`${bookings.version} + 1`,
+    }
     await tx.update(bookings).set(moved).where(eq(bookings.id, bookingId))
     const tellAt = getNotifyTime()
     await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true, tellAt })

@@ -157,10 +157,13 @@ test('undo of a move to another batch returns the seat with its payments, unless
   const [from, to] = [await addOffering({ capacity: 1 }), await addOffering()]
   const id = await addBooking(from, await addSeatLead())
   await payByStaff(id, paymentOf('UPI-78', 500_000), asha)
-  const version = (await find(id))?.version ?? 0
+  const { version = 0, seatedAt } = (await find(id)) ?? {}
   const moved = await switchBatch(id, to, version, asha)
   expect([await taken(from), await taken(to)]).toEqual([0, 1])
+  // The classes of the new batch count from the move on.
+  expect((await find(id))?.seatedAt).not.toEqual(seatedAt)
   expect(await undo(moved.ok ? moved.eventId : null)).toBe('undone')
+  expect((await find(id))?.seatedAt).toEqual(seatedAt)
   expect([(await find(id))?.offeringId, await taken(from), await taken(to)]).toEqual([from, 1, 0])
   const again = await switchBatch(id, to, version + 2, asha)
   await addBooking(from, await addSeatLead())

@@ -22,19 +22,19 @@ type StateBeforeChange = {
   verifiedAt: string | null
   verifiedBy: Verification | null
   remindedOf: string | null
+  seatedAt: string | null
 }
 /** `version`: the booking's version after the change. `tellAt`: when the person is notified. `note`: the note that the change added to the history. */
 type StateAfterChange = { version: number; tellAt: string; note?: number }
 
 export const getNotifyTime = () => sendTime().toISOString()
 
-export function pickAuditedValues({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: BookingRow): StateBeforeChange {
-  const [expires, verified, reminded] = [expiresAt, verifiedAt, remindedOf].map((moment) => moment?.toISOString() ?? null) as [
-    string | null,
-    string | null,
-    string | null,
-  ]
-  return { state, offering: offeringId, expiresAt: expires, stateAt: stateAt.toISOString(), verifiedAt: verified, verifiedBy, remindedOf: reminded }
+export function pickAuditedValues(booking: BookingRow): StateBeforeChange {
+  const { state, offeringId, stateAt, verifiedBy } = booking
+  const [expiresAt, verifiedAt, remindedOf, seatedAt] = [booking.expiresAt, booking.verifiedAt, booking.remindedOf, booking.seatedAt].map(
+    (moment) => moment?.toISOString() ?? null,
+  ) as [string | null, string | null, string | null, string | null]
+  return { state, offering: offeringId, expiresAt, stateAt: stateAt.toISOString(), verifiedAt, verifiedBy, remindedOf, seatedAt }
 }
 
 export async function describeAuditedChange(
@@ -87,6 +87,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subjectId, before, a
     verifiedAt: momentOf(was.verifiedAt),
     verifiedBy: was.verifiedBy,
     remindedOf: momentOf(was.remindedOf),
+    seatedAt: momentOf(was.seatedAt),
     // The earlier time prevents a second message about the same state.
     stateAt: notified ? sql`clock_timestamp()` : new Date(was.stateAt),
     version: sql`${bookings.version} + 1`,

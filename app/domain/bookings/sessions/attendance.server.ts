@@ -28,7 +28,14 @@ export async function findAttendanceSheet(sessionId: string, now = new Date()) {
   if (!row) return null
   const { session, title } = row
   const students = await db()
-    .select({ id: bookings.id, reference: bookings.reference, name: leads.name, mark: classAttendance.mark, way: classAttendance.way })
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      name: leads.name,
+      mark: classAttendance.mark,
+      way: classAttendance.way,
+      hasJoinedLater: sql<boolean>`coalesce(${bookings.seatedAt} > ${session.startsAt.toISOString()}, false)`,
+    })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .leftJoin(classAttendance, and(eq(classAttendance.bookingId, bookings.id), eq(classAttendance.sessionId, sessionId)))

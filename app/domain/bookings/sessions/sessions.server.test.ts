@@ -429,6 +429,11 @@ const marksOf = async (session: string) => (await findAttendanceSheet(session, d
 
 test('marks are saved; a mark sent twice counts once; a mark that another person set first stays', async () => {
   const { session, one, two } = await addClass()
+  await db()
+    .update(bookings)
+    .set({ seatedAt: new Date(during) })
+    .where(eq(bookings.id, two))
+  expect((await findAttendanceSheet(session, during))?.students.map(({ hasJoinedLater }) => hasJoinedLater)).toEqual([false, true])
   const marks = parseMarks(`${one}:present:\n${two}:absent:`) ?? []
   expect(await saveMarks(session, marks, editor, during)).toEqual({ changed: [] })
   expect(await saveMarks(session, marks, editor, during)).toEqual({ changed: [] })
