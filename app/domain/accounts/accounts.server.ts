@@ -1,4 +1,5 @@
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
+import { verificationPurpose } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { type AccountServiceResult, callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
 import { delayEvenly } from '#app/domain/accounts/auth/even-delay.server.ts'
@@ -10,6 +11,7 @@ import { hostedUnavailableCode, hostedUnavailableMessage } from '#app/domain/acc
 import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { formatWait } from '#app/lib/format-duration.ts'
 import { config } from '#app/platform/config.server.ts'
+import { decryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
@@ -124,7 +126,8 @@ export async function enterBySignInLink(input: AccountInput, token: string): Pro
 }
 
 export async function enterByConfirmation(input: AccountInput, token: string): Promise<SignInResult | AccountFailure> {
-  return await enterByLink(input, '/verify-email', token)
+  // Links that an earlier release mailed are not encrypted.
+  return await enterByLink(input, '/verify-email', decryptText(verificationPurpose, token) ?? token)
 }
 
 async function enterByLink(input: AccountInput, path: string, token: string): Promise<SignInResult | AccountFailure> {

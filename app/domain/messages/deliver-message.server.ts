@@ -61,14 +61,15 @@ export async function deliverOfLead(message: MessageRow, lead: LeadRow): Promise
 
 /** Texts ask people to reply. Without a mail server, the mail is only stored as a file, which is no delivery. */
 async function deliverMail(mail: Mail): Promise<void> {
-  await sendMail({ ...mail, replyTo: getInstitute().mail })
+  const { name: fromName, mail: replyTo } = getInstitute()
+  await sendMail({ ...mail, fromName, replyTo })
   if (!canSendMail()) throw new DeliveryError('no mail server is set up', { permanent: true })
 }
 
 /** Without a mail server, the mail is stored as a file, where an operator finds the link. */
 export async function deliverSealed({ id, createdAt, expiresAt }: MessageRow, sealed: string): Promise<void> {
   if (expiresAt && expiresAt <= new Date()) throw new UnwantedMessage('its link has ended')
-  await sendMail(openSealedMail({ id, createdAt, sealed }))
+  await sendMail({ ...openSealedMail({ id, createdAt, sealed }), fromName: getInstitute().name })
 }
 
 export async function deliverAlert(message: MessageRow, { id, email, emailVerified, disabledAt }: typeof users.$inferSelect): Promise<void> {

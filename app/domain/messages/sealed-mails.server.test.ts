@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
@@ -80,7 +81,7 @@ test('a mail that ran out of attempts can be sent again from the console', async
   expect(await replayMessages([dead?.id ?? ''], 'asha')).toMatchObject({ done: 1 })
   const sent: Mail[] = []
   await work(async (mail) => void sent.push(mail))
-  expect(sent).toMatchObject([{ subject: 'Hello', text: 'World' }])
+  expect(sent).toMatchObject([{ subject: 'Hello', text: 'World', fromName: getInstitute().name }])
 })
 
 test('the mail of a failed change is not sent, and the mails of an erased account are deleted', async () => {

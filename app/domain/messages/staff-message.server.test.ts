@@ -136,6 +136,7 @@ test('a mail is sent once with the text as typed, however often the button is pr
     to: { address: 'lakshmi@example.org' },
     subject: 'Your question',
     text: 'As typed\n',
+    fromName: getInstitute().name,
     replyTo: getInstitute().mail,
   })
 })

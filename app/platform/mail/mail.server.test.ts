@@ -14,7 +14,15 @@ test('a mail has plain spaces where pages have no-break spaces', async () => {
   expect(listOutbox()[0]).toMatchObject({ subject: 'By 28 Nov', text: 'Call +91 98765 43210 by 9:00 pm IST.\n' })
 })
 
-test('the mail names the address that gets the answers', async () => {
-  await sendMail({ to: { name: '', address: 'asha@example.org' }, subject: 'A question', text: 'Reply to this mail.\n', replyTo: 'desk@example.org' })
-  expect(await readFile(listOutbox()[0]?.file ?? '', 'utf8')).toMatch(/^Reply-To: desk@example\.org\r?$/m)
+test('the mail names its sender and the address that gets the answers', async () => {
+  await sendMail({
+    to: { name: '', address: 'asha@example.org' },
+    subject: 'A question',
+    text: 'Reply to this mail.\n',
+    fromName: 'Musi, Institute',
+    replyTo: 'desk@example.org',
+  })
+  const written = await readFile(listOutbox()[0]?.file ?? '', 'utf8')
+  expect(written).toMatch(/^From: "Musi, Institute" <no-reply@localhost\.invalid>\r?$/m)
+  expect(written).toMatch(/^Reply-To: desk@example\.org\r?$/m)
 })

@@ -9,6 +9,8 @@ export type Mail = {
   to: { name: string; address: string }
   subject: string
   text: string
+  /** Shown with the sender's address. */
+  fromName?: string
   /** The address that gets the answers, if not the sender. */
   replyTo?: string
   calendar?: string
@@ -28,7 +30,7 @@ export async function sendMail(given: Mail): Promise<void> {
   const { smtpUrl, mailFrom, publicUrl } = config()
   const message = {
     // Address objects instead of strings: a line break in a string would add recipients.
-    from: { name: '', address: mailFrom },
+    from: { name: mail.fromName ?? '', address: mailFrom },
     to: mail.to,
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

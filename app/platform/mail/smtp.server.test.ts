@@ -1,6 +1,9 @@
+import type { AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { startFakeSmtp } from '#server/testing/fake-smtp.ts'
+import { createCertificate } from '#server/testing/tls-proxy.ts'
 import { sendBySmtp } from './smtp.server.ts'
 
 const message = {
@@ -10,7 +13,7 @@ const message = {
   text: 'y',
   messageId: '<1@site>',
 }
-const short = { connection: 300, greeting: 300, silence: 300, whole: 1_500 }
+const short = { connection: 300, greeting: 300, whole: 1_000 }
 
 async function errorOf(answer: (command: string) => string | null | undefined): Promise<DeliveryError> {
   const server = await startFakeSmtp({ answer })
@@ -40,6 +43,8 @@ test.each([
   ['TAKE', '554 looks like spam', 'SMTP 554', true],
   ['TAKE', '451 try later', 'SMTP 451', false],
   ['MAIL', '552 too much', 'SMTP 552', true],
+  ['MAIL', '550 not your address', 'SMTP 550', false],
+  ['MAIL', '530 sign in first', 'SMTP 530', false],
   ['GREETING', '554 no service', 'SMTP 554', false],
   ['GREETING', 'hello there', 'no mail could be handed over: EPROTOCOL', false],
   ['GREETING', null, 'the mail server did not answer in time', false],
@@ -49,6 +54,35 @@ test.each([
   const error = await errorOf((requested) => (requested === command ? line : undefined))
   expect(error).toMatchObject({ message: text, permanent })
   expect(error.message).not.toContain('asha')
+})
+
+test('a server may take longer to check a mail than to answer a connection', async () => {
+  const server = await startFakeSmtp({ takeAfterMs: () => 500 })
+  await sendBySmtp(server.url, message, short)
+  expect(server.received).toHaveLength(1)
+  await server.close()
+})
+
+test('STARTTLS is used for a password and for another machine, not for a server on this machine, whose certificate is often self-made', async () => {
+  const answers: Record<string, string> = { EHLO: '250-fake\r\n250 STARTTLS', STARTTLS: '454 not now' }
+  const server = await startFakeSmtp({ answer: (command) => answers[command] })
+  await sendBySmtp(server.url, message, short)
+  expect(server.received).toHaveLength(1)
+  const isRejected = { message: 'SMTP 454, STARTTLS is not offered', permanent: false }
+  await expect(sendBySmtp(server.url.replace('//', '//site:secret@'), message, short)).rejects.toMatchObject(isRejected)
+  answers.EHLO = '250 fake'
+  await expect(sendBySmtp(server.url.replace('127.0.0.1', '127.1'), message, short)).rejects.toMatchObject(isRejected)
+  await server.close()
+})
+
+test('the error names the reason for which a certificate is not accepted', async () => {
+  const server = createTlsServer(await createCertificate(), () => {})
+  server.on('tlsClientError', () => {})
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  const error = { message: 'no mail could be handed over: DEPTH_ZERO_SELF_SIGNED_CERT', permanent: false }
+  await expect(sendBySmtp(`smtps://localhost:${port}`, message, short)).rejects.toMatchObject(error)
+  server.close()
 })
 
 test('a mail is accepted although the server responds twice', async () => {

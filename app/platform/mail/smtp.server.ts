@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { runInSpan } from '#app/platform/log/traces.server.ts'
 
-/** Time limits for a silent server, in milliseconds; `whole` also ends a server that sends a little forever. */
-const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 40_000 }
+/** Time limits in milliseconds. The end of the mail gets most of `whole`: a server that checks it slowly might deliver it although we stopped waiting. */
+const patience = { connection: 8_000, greeting: 8_000, whole: 50_000 }
 
 /** Only to these hosts may a mail be sent without encryption. */
 const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
@@ -14,13 +14,17 @@ export async function sendBySmtp(url: string, message: object, limits = patience
 }
 
 async function send(url: string, message: object, limits: typeof patience): Promise<void> {
+  const { hostname, password } = new URL(url)
+  const isHere = onThisMachine.includes(hostname)
   const transport = createTransport({
     url,
-    requireTLS: !onThisMachine.includes(new URL(url).hostname),
+    requireTLS: !isHere,
+    // The certificate of a server on this machine is often self-made, and without a password there is nothing to protect.
+    ignoreTLS: isHere && password === '',
     connectionTimeout: limits.connection,
     dnsTimeout: limits.connection,
     greetingTimeout: limits.greeting,
-    socketTimeout: limits.silence,
+    socketTimeout: limits.whole,
   } as Parameters<typeof createTransport>[0])
   try {
     await transport.sendMail({ ...message, signal: AbortSignal.timeout(limits.whole) } as Parameters<typeof transport.sendMail>[0])
@@ -31,14 +35,17 @@ async function send(url: string, message: object, limits: typeof patience): Prom
   }
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number }
+type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; command?: string }
+
+const tooLarge = 552
+const hints: Record<string, string> = { EAUTH: ', the user or the password is refused', ETLS: ', STARTTLS is not offered' }
 
 /** The server's text may contain an address, so only its code is used. */
-function createError({ code, responseCode }: SmtpError): DeliveryError {
-  // Before the message itself, an error concerns our access, such as a wrong password. When it is corrected, the mail can still be sent.
-  const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
+function createError({ code = 'unknown error', originalCode, responseCode, command }: SmtpError): DeliveryError {
+  // Other errors concern our access, such as a wrong password or sender. When it is corrected, the mail can still be sent.
+  const aboutTheMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && (command !== 'MAIL FROM' || responseCode === tooLarge))
   const permanent = aboutTheMessage && responseCode !== undefined && responseCode >= 500
-  if (responseCode) return new DeliveryError(`SMTP ${responseCode}`, { permanent })
+  if (responseCode) return new DeliveryError(`SMTP ${responseCode}${hints[code] ?? ''}`, { permanent })
   if (code === 'ETIMEDOUT' || code === 'EABORT') return new DeliveryError('the mail server did not answer in time')
-  return new DeliveryError(`no mail could be handed over: ${code ?? 'unknown error'}`, { permanent: code === 'EENVELOPE' })
+  return new DeliveryError(`no mail could be handed over: ${originalCode ?? code}`, { permanent: code === 'EENVELOPE' })
 }

@@ -2,6 +2,7 @@ import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { hasWebAddress } from '#app/lib/web-address.ts'
 import { config } from '#app/platform/config.server.ts'
+import { encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 
 type MailReceiver = { name: string; email: string }
@@ -24,11 +25,14 @@ export function composePasswordResetMail(person: MailReceiver, link: string): Ma
   }
 }
 
+/** The purpose of the account service's token in a link. It is encrypted, because it contains the mail address. */
+export const verificationPurpose = 'verify-email'
+
 /** @param serviceUrl the account service's own link, whose callbackURL has the return data of the sign-up form */
 export function getVerificationLink(publicUrl: string, token: string, serviceUrl: string): string {
   const carried = new URL(new URL(serviceUrl).searchParams.get('callbackURL') ?? '/', publicUrl).searchParams
   const link = new URL('/verify-email', publicUrl)
-  link.searchParams.set('token', token)
+  link.searchParams.set('token', encryptText(verificationPurpose, token))
   for (const name of ['returnTo', 'add']) {
     const value = carried.get(name)
     if (value) link.searchParams.set(name, value)
