@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { getFiles, type PictureOnPage } from '#app/domain/files/get-files.server.ts'
-import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
+import type { ReleaseFilter } from '#app/domain/publications/public/release-filter.ts'
+import { isPublicOf, loadReleaseFilter, matchesFilter } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import { addReleaseTags, coverOfRelease } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -12,7 +12,6 @@ import { db } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { listProjectChoices, type ProjectFilter, type ProjectMark, parseProjectFilter } from './project-filter.ts'
 
 export type ProjectCard = {
   slug: string
@@ -41,25 +40,19 @@ const cardColumns = {
 }
 
 export async function loadProjectsPage(context: RequestContext, search: URLSearchParams, now = new Date()) {
-  const { since } = await addReleaseTags(context, 'project', now)
-  const marks = await listMarks(since, now)
-  const { filter, unknown } = parseProjectFilter(search, marks, listCourseIDs())
+  const { filter, ...shown } = await loadReleaseFilter(context, 'project', search, now)
   const params = parsePageParams(search)
   const page = await listProjects(filter, params, now)
-  return { page, files: await getPictures(page.rows), filter, unknown, choices: listProjectChoices(marks, filter), isFirst: params.cursor === null }
+  return { page, files: await getPictures(page.rows), filter, ...shown, isFirst: params.cursor === null }
 }
 
-async function listProjects({ course, technology }: ProjectFilter, params: PageParams, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
+async function listProjects(filter: ReleaseFilter, params: PageParams, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
   const { publishedAt, id } = releases
-  const selected = and(
-    course ? eq(releases.courseID, course) : undefined,
-    technology ? sql`${releases.technologies} @> ${JSON.stringify([technology])}::jsonb` : undefined,
-  )
   const rows = await db()
     .select({ card: cardColumns, id, at: selectCursorTime(publishedAt) })
     .from(releases)
     .innerJoin(publications, eq(publications.id, releases.publicationId))
-    .where(and(isPublicOf('project', now), selected, matchAfterCursor(publishedAt, id, params)))
+    .where(and(isPublicOf('project', now), matchesFilter('project', filter), matchAfterCursor(publishedAt, id, params)))
     .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
   const page = toKeyPage(rows, { size, params }, (row) => row)
@@ -68,13 +61,6 @@ async function listProjects({ course, technology }: ProjectFilter, params: PageP
 
 async function getPictures(cards: readonly ProjectCard[]): Promise<ShownFiles> {
   return await getFiles(cards.flatMap(({ picture }) => picture?.fileId ?? []))
-}
-
-/** Cached until a project is published or ends. @param since the last time at which a release started or ended */
-async function listMarks(since: number, now: Date): Promise<ProjectMark[]> {
-  return await getCached(getPublicationsTag('project'), `marks ${since}`, async () => {
-    return await db().select({ course: releases.courseID, technologies: cardColumns.technologies }).from(releases).where(isPublicOf('project', now))
-  })
 }
 
 type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
@@ -89,7 +75,7 @@ export async function showNewestProjects(context: RequestContext, size: number, 
 }
 
 async function getNewest(size: number, courseID: string | null, now: Date): Promise<NewestProjects> {
-  const { rows } = await listProjects({ course: courseID, technology: null }, { cursor: null, towards: 'older' }, now, size)
+  const { rows } = await listProjects({ course: courseID, tag: null }, { cursor: null, towards: 'older' }, now, size)
   return { cards: rows, files: await getPictures(rows) }
 }
 

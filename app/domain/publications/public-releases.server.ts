@@ -1,8 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { type PageCursor, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
+import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
+import { type FilteredKind, listFilterChoices, parseReleaseFilter, type ReleaseCounts, type ReleaseFilter } from './public/release-filter.ts'
+import { getPublicationsTag } from './publication-changes.ts'
 import type { PublicationKind } from './publications.ts'
 import { addReleaseTags, isPublicAt } from './releases.server.ts'
 import { publicationSlugs, releases } from './schema.server.ts'
@@ -19,6 +23,35 @@ export async function listReleasePage(kind: PublicationKind, which: SQL | undefi
     .orderBy(orderByPage(publishedAt, id, params))
     .limit(size + 1)
   return toKeyPage(rows, { size, params }, (row) => row)
+}
+
+const tagsOf = { post: releases.topics, project: releases.technologies }
+
+/** The filter that the address requests, and its choices. */
+export async function loadReleaseFilter(context: RequestContext, kind: FilteredKind, search: URLSearchParams, now: Date) {
+  const { since } = await addReleaseTags(context, kind, now)
+  const counts = await getCached(getPublicationsTag(kind), `counts ${since}`, () => countReleases(kind, now))
+  const { filter, unknown } = parseReleaseFilter(kind, search, counts, listCourseIDs())
+  return { filter, unknown, choices: listFilterChoices(kind, counts, filter) }
+}
+
+export function matchesFilter(kind: FilteredKind, { course, tag }: ReleaseFilter): SQL | undefined {
+  return and(course ? eq(releases.courseID, course) : undefined, tag ? sql`${tagsOf[kind]} @> ${JSON.stringify([tag])}::jsonb` : undefined)
+}
+
+async function countReleases(kind: FilteredKind, now: Date): Promise<ReleaseCounts> {
+  const count = sql<number>`count(*)::int`
+  const tag = sql<string>`tag`
+  const [courses, tags] = await Promise.all([
+    db().select({ course: releases.courseID, count }).from(releases).where(isPublicOf(kind, now)).groupBy(releases.courseID),
+    db()
+      .select({ course: releases.courseID, tag, count })
+      .from(releases)
+      .innerJoin(sql`jsonb_array_elements_text(${tagsOf[kind]}) as tag`, sql`true`)
+      .where(isPublicOf(kind, now))
+      .groupBy(releases.courseID, tag),
+  ])
+  return { courses, tags }
 }
 
 /** Newest first. The expression must match the index (key-page.server.ts). */

@@ -46,7 +46,7 @@ test('a blog without posts is a valid page with valid feeds', async () => {
   const { page, choices } = await readList('?topic=SQL&after=nonsense')
   expect([page, choices]).toEqual([
     { rows: [], older: null, newer: null },
-    { topics: [], courses: [], total: 0 },
+    { courses: [], tags: [], total: 0, shown: 0 },
   ])
   expect(readRss(await (await rss(createArgs().requested)).text()).items).toEqual([])
   expect(readAtom(await (await atom(createArgs().requested)).text()).entries).toEqual([])
@@ -82,19 +82,20 @@ test('topics and courses filter the list, and show how many posts each has', asy
   expect(await slugs('?topic=Interviews&course=full-stack-developer-course')).toEqual([])
   const { choices } = await readList()
   expect(choices).toEqual({
-    topics: [
-      { topic: 'SQL', posts: 2 },
-      { topic: 'C++ & "C"', posts: 1 },
-      { topic: 'Interviews', posts: 1 },
+    tags: [
+      { value: 'SQL', count: 2 },
+      { value: 'C++ & "C"', count: 1 },
+      { value: 'Interviews', count: 1 },
     ],
-    courses: expect.arrayContaining([
-      { course: 'data-science', posts: 1 },
-      { course: 'full-stack-developer-course', posts: 1 },
-    ]),
+    courses: [
+      { value: 'data-science', count: 1 },
+      { value: 'full-stack-developer-course', count: 1 },
+    ],
     total: 3,
+    shown: 3,
   })
   const requested = await readList('?topic=Cooking&course=nothing')
-  expect([requested.unknown, requested.page.rows.length]).toEqual([['Cooking', 'nothing'], 3])
+  expect([requested.unknown.map(({ value }) => value), requested.page.rows.length]).toEqual([['nothing', 'Cooking'], 3])
 })
 
 test('a post has its neighbours, related posts, its course and coloured code', async () => {

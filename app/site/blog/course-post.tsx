@@ -1,5 +1,5 @@
 import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
-import { getPostsPath } from '#app/domain/publications/public/post-filter.ts'
+import { getReleasesPath } from '#app/domain/publications/public/release-filter.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { PostLine } from './post-line.tsx'
 
@@ -15,7 +15,7 @@ export function CoursePost({ post, courseID }: { post: PostCard | null; courseID
           <Link to={`/courseBlog/${post.slug}`}>{post.title}</Link>
         </h3>
         <PostLine post={post} />
-        <ActionLink to={getPostsPath({ topic: null, course: courseID })}>All posts of this course</ActionLink>
+        <ActionLink to={getReleasesPath('post', { course: courseID })}>All posts of this course</ActionLink>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Post, PostPageData } from '#app/domain/publications/public/find-post.server.ts'
-import { getPostsPath } from '#app/domain/publications/public/post-filter.ts'
+import { getReleasesPath } from '#app/domain/publications/public/release-filter.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { listHeadings, type TextHeading } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { formatDay, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
@@ -58,7 +58,7 @@ export function PostPage({ post, newer, older, more, course, work, courseNext, a
             <p className="flex flex-wrap items-center gap-x-5">
               <span className="text-soft">On</span>
               {post.topics.map((topic) => (
-                <Link key={topic} to={getPostsPath({ topic, course: null })} className="action-link">
+                <Link key={topic} to={getReleasesPath('post', { tag: topic })} className="action-link">
                   {topic}
                 </Link>
               ))}

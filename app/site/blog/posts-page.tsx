@@ -3,7 +3,7 @@ import './blog.css'
 import '#app/ui/filter-choice.css'
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
-import { getPostsPath, type listPostChoices, type PostFilter } from '#app/domain/publications/public/post-filter.ts'
+import { type FilterChoices, getReleasesPath, type ReleaseFilter } from '#app/domain/publications/public/release-filter.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,7 +16,7 @@ type PostsPageProps = Awaited<ReturnType<typeof loadPostsPage>> & { courses: Blo
 
 export function PostsPage({ page, filter, unknown, choices, isFirst, courses, figures }: PostsPageProps) {
   const label = courses.find(({ courseID }) => courseID === filter.course)?.label
-  const selected = [filter.topic, label].filter(Boolean).join(', ')
+  const selected = [filter.tag, label].filter(Boolean).join(', ')
   return (
     <div className="pb-section">
       <header className="shell-width grid gap-8 pt-10 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
@@ -43,20 +43,20 @@ export function PostsPage({ page, filter, unknown, choices, isFirst, courses, fi
         <div>
           {unknown.length > 0 && (
             <p className="mb-6 border-l-3 border-edge pl-4 wrap-anywhere">
-              {unknown.map((requested) => `There are no posts on “${requested}”, so that was left out. `)}
+              {unknown.map(({ value }) => `There are no posts on “${value}”, so that was left out. `)}
               These are the others.
             </p>
           )}
           {selected && (
             <p className="mb-3 text-soft" role="status">
-              {selected}. <Link to={getPostsPath({ topic: null, course: null })}>All {choices.total} posts</Link>
+              {selected}. <Link to={getReleasesPath('post')}>All {choices.total} posts</Link>
             </p>
           )}
           {page.rows.length > 0 ? <PostRows posts={page.rows} courses={courses} figures={figures} /> : <NoPosts total={choices.total} isFirst={isFirst} />}
           <KeyPager
             label="Pages of posts"
-            newer={page.newer && getPostsPath(filter, { before: page.newer })}
-            older={page.older && getPostsPath(filter, { after: page.older })}
+            newer={page.newer && getReleasesPath('post', filter, { before: page.newer })}
+            older={page.older && getReleasesPath('post', filter, { after: page.older })}
           />
         </div>
       </div>
@@ -95,15 +95,15 @@ function PostSearch() {
 }
 
 interface PostChoicesProps {
-  choices: ReturnType<typeof listPostChoices>
-  filter: PostFilter
+  choices: FilterChoices
+  filter: ReleaseFilter
   courses: readonly BlogCourse[]
 }
 
 function PostChoices(props: PostChoicesProps) {
   return (
     <Disclosure
-      open={props.filter.topic !== null || props.filter.course !== null}
+      open={props.filter.tag !== null || props.filter.course !== null}
       opensOnWideScreens
       className="border-y border-rule"
       summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 font-semibold after:justify-self-end"
@@ -116,32 +116,39 @@ function PostChoices(props: PostChoicesProps) {
   )
 }
 
-function Choices({ choices: { topics, courses }, filter, courses: known }: PostChoicesProps) {
+function Choices({ choices: { tags, courses }, filter, courses: known }: PostChoicesProps) {
   const ofCourses = known.flatMap(({ courseID, label }) => {
-    const choice = courses.find(({ course }) => course === courseID)
-    return choice ? [{ name: label, posts: choice.posts, isSelected: filter.course === courseID, to: getPostsPath({ ...filter, course: courseID }) }] : []
+    const choice = courses.find(({ value }) => value === courseID)
+    return choice
+      ? [{ name: label, count: choice.count, isSelected: filter.course === courseID, to: getReleasesPath('post', { ...filter, course: courseID }) }]
+      : []
   })
-  const ofTopics = topics.map(({ topic, posts }) => ({ name: topic, posts, isSelected: filter.topic === topic, to: getPostsPath({ ...filter, topic }) }))
+  const ofTopics = tags.map(({ value, count }) => ({
+    name: value,
+    count,
+    isSelected: filter.tag === value,
+    to: getReleasesPath('post', { ...filter, tag: value }),
+  }))
   return (
     <nav aria-label="Filter the posts" className="grid gap-5">
-      <ChoiceList name="Topic" all={{ isSelected: filter.topic === null, to: getPostsPath({ ...filter, topic: null }) }} choices={ofTopics} />
-      <ChoiceList name="Course" all={{ isSelected: filter.course === null, to: getPostsPath({ ...filter, course: null }) }} choices={ofCourses} />
+      <ChoiceList name="Topic" all={{ isSelected: filter.tag === null, to: getReleasesPath('post', { ...filter, tag: null }) }} choices={ofTopics} />
+      <ChoiceList name="Course" all={{ isSelected: filter.course === null, to: getReleasesPath('post', { ...filter, course: null }) }} choices={ofCourses} />
     </nav>
   )
 }
 
-type TopicChoice = { name: string; posts?: number; isSelected: boolean; to: string }
+type TopicChoice = { name: string; count?: number; isSelected: boolean; to: string }
 
 function ChoiceList({ name, all, choices }: { name: string; all: Pick<TopicChoice, 'isSelected' | 'to'>; choices: TopicChoice[] }) {
   return (
     <div>
       <h2 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h2>
       <ul className="flex flex-wrap gap-x-6">
-        {[{ name: 'All', ...all } as TopicChoice, ...choices].map(({ name: shown, posts, isSelected, to }) => (
+        {[{ name: 'All', ...all } as TopicChoice, ...choices].map(({ name: shown, count, isSelected, to }) => (
           <li key={to + shown}>
             <Link to={to} preventScrollReset className="filter-choice" aria-current={isSelected ? 'true' : undefined}>
               {shown}
-              {posts !== undefined && <span className="text-soft tabular-nums">{posts}</span>}
+              {count !== undefined && <span className="text-soft tabular-nums">{count}</span>}
             </Link>
           </li>
         ))}

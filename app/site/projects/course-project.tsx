@@ -1,5 +1,5 @@
 import type { ProjectCard } from '#app/domain/projects/list-projects.server.ts'
-import { getProjectsPath } from '#app/domain/projects/project-filter.ts'
+import { getReleasesPath } from '#app/domain/publications/public/release-filter.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -22,7 +22,7 @@ export function CourseProject({ project, files }: { project: ProjectCard | null;
             </p>
           </>
         )}
-        <ActionLink to={getProjectsPath({ course: courseID, technology: null })}>All projects of this course</ActionLink>
+        <ActionLink to={getReleasesPath('project', { course: courseID })}>All projects of this course</ActionLink>
       </div>
       {file && (
         <span className="project-shot aspect-[16/10] w-full">

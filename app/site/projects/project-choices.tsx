@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { type ProjectFilterChoices as AllChoices, getProjectsPath, type ProjectFilter } from '#app/domain/projects/project-filter.ts'
+import { type FilterChoices, getReleasesPath, type ReleaseFilter } from '#app/domain/publications/public/release-filter.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import '#app/ui/filter-choice.css'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 
 interface ProjectChoicesProps {
-  choices: AllChoices
-  filter: ProjectFilter
+  choices: FilterChoices
+  filter: ReleaseFilter
   courses: readonly ProjectCourse[]
 }
 
@@ -16,18 +16,18 @@ export function ProjectChoices({ choices, filter, courses }: ProjectChoicesProps
     const choice = choices.courses.find(({ value }) => value === courseID)
     return choice ? [{ ...choice, label }] : []
   })
-  const ofTechnologies = choices.technologies.map((choice) => ({ ...choice, label: choice.value }))
+  const ofTechnologies = choices.tags.map((choice) => ({ ...choice, label: choice.value }))
   return (
     <nav aria-label="Filter the projects" className="grid gap-4">
       <h2 className={`-mb-4 ${nameClass}`}>Course</h2>
       <ChoiceList field="course" filter={filter} choices={ofCourses} />
       <Disclosure
-        open={filter.technology !== null}
+        open={filter.tag !== null}
         opensOnWideScreens
         summaryClassName="inline-flex min-h-11 items-center gap-3 text-soft"
         summary={<h2 className={nameClass}>Technology</h2>}
       >
-        <ChoiceList field="technology" filter={filter} choices={ofTechnologies} />
+        <ChoiceList field="tag" filter={filter} choices={ofTechnologies} />
       </Disclosure>
     </nav>
   )
@@ -36,9 +36,9 @@ export function ProjectChoices({ choices, filter, courses }: ProjectChoicesProps
 const nameClass = 'font-text text-base leading-normal font-normal tracking-normal text-soft'
 
 interface ChoiceListProps {
-  field: keyof ProjectFilter
-  filter: ProjectFilter
-  choices: { value: string; label: string; projects: number }[]
+  field: keyof ReleaseFilter
+  filter: ReleaseFilter
+  choices: { value: string; label: string; count: number }[]
 }
 
 /** How many choices of a kind are shown; the others are folded, except the selected one. */
@@ -72,11 +72,11 @@ function ChoiceList({ field, filter, choices }: ChoiceListProps) {
 }
 
 function Choices({ choices, ...of }: Pick<ChoiceListProps, 'choices' | 'field' | 'filter'>) {
-  return choices.map(({ value, label, projects }) => (
+  return choices.map(({ value, label, count }) => (
     <li key={value}>
       <Choice {...of} value={value}>
         {label}
-        <span className="text-soft tabular-nums">{projects}</span>
+        <span className="text-soft tabular-nums">{count}</span>
       </Choice>
     </li>
   ))
@@ -85,7 +85,7 @@ function Choices({ choices, ...of }: Pick<ChoiceListProps, 'choices' | 'field' |
 function Choice({ field, filter, value, children }: Pick<ChoiceListProps, 'field' | 'filter'> & { value: string | null; children: ReactNode }) {
   return (
     <Link
-      to={getProjectsPath({ ...filter, [field]: value })}
+      to={getReleasesPath('project', { ...filter, [field]: value })}
       preventScrollReset
       className="filter-choice"
       aria-current={filter[field] === value ? 'true' : undefined}

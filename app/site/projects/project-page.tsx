@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { ProjectPageData } from '#app/domain/projects/find-project.server.ts'
 import { formatLinkHealth, type LinkHealth } from '#app/domain/projects/link-health.ts'
-import { getProjectsPath } from '#app/domain/projects/project-filter.ts'
+import { getReleasesPath } from '#app/domain/publications/public/release-filter.ts'
 import { getPublicationPath, type ProjectFields, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { SmallWorkPicture } from '#app/site/courses/small-work-picture.tsx'
@@ -37,7 +37,7 @@ export function ProjectPage({ project, isSample, page, health, course, nextStart
     <ul className="flex flex-wrap gap-x-5 font-text text-base font-normal">
       {technologies.map((technology) => (
         <li key={technology}>
-          <Link to={getProjectsPath({ course: null, technology })} className="inline-flex min-h-11 items-center wrap-anywhere">
+          <Link to={getReleasesPath('project', { tag: technology })} className="inline-flex min-h-11 items-center wrap-anywhere">
             {technology}
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { ProjectCard as Card, loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
-import { getProjectsPath } from '#app/domain/projects/project-filter.ts'
+import { getReleasesPath } from '#app/domain/publications/public/release-filter.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { SmallWorkPicture } from '#app/site/courses/small-work-picture.tsx'
@@ -50,13 +50,15 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
         {choices.total > 0 && page.rows.length === 0 && (
           <p className="border-y border-rule py-9 text-lede">
             {isFirst ? 'No project fits both choices.' : 'Nothing more on this page.'}{' '}
-            <ActionLink to={isFirst ? '/projects' : getProjectsPath(filter)}>{isFirst ? `Show all ${choices.total}` : 'Back to the newest'}</ActionLink>
+            <ActionLink to={isFirst ? '/projects' : getReleasesPath('project', filter)}>
+              {isFirst ? `Show all ${choices.total}` : 'Back to the newest'}
+            </ActionLink>
           </p>
         )}
         <KeyPager
           label="Pages of projects"
-          newer={page.newer && getProjectsPath(filter, { before: page.newer })}
-          older={page.older && getProjectsPath(filter, { after: page.older })}
+          newer={page.newer && getReleasesPath('project', filter, { before: page.newer })}
+          older={page.older && getReleasesPath('project', filter, { after: page.older })}
         />
       </div>
     </>
