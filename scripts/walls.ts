@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 /** A folder may import only the folders before it, in both lists. */
 export const domainOrder =
-  'content accounts files courses claims dates leads bookings certificates quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports operations demonstration'.split(
+  'content accounts files courses orders claims dates leads bookings certificates quiz roadmaps tests contests hiring hosting publications projects outcomes wishlist messages privacy search reports operations demonstration'.split(
     ' ',
   )
 export const platformOrder = 'config metrics log crypto db limits jobs cache http files backup delivery mail sms whatsapp webhook google oidc live'.split(' ')

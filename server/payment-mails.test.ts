@@ -37,7 +37,7 @@ const day = (days: number) => getIndiaToday(new Date(Date.now() + days * 86_400_
 async function send(bookingId: string, values: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.append(name, value)
-  const answer = await handlePaymentForm({ bookingId, form, actorId: asha, gstPercent: 18, findScholarships: async () => [] })
+  const answer = await handlePaymentForm({ bookingId, form, actorId: asha, findScholarships: async () => [] })
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer))
   return new URL(String(answer.headers.get('location')), 'https://site.invalid').searchParams.get('undo') ?? ''
 }

@@ -41,7 +41,7 @@ async function agree(bookingId: string, fields: { fee: string; scholarship?: str
   const form = new FormData()
   const sent = { form: 'plan', agreement: 'none', dueOn: getIndiaToday(new Date()), ...fields }
   for (const [name, value] of Object.entries(sent)) form.append(name, value)
-  const answer = await handlePaymentForm({ bookingId, form, actorId: asha, gstPercent: 18, findScholarships: listUsableScholarships })
+  const answer = await handlePaymentForm({ bookingId, form, actorId: asha, findScholarships: listUsableScholarships })
   return answer instanceof Response ? String(answer.headers.get('location')) : JSON.stringify(answer)
 }
 const current = async (code: string) =>

@@ -35,7 +35,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 400 })
   const form = await readSentForm(request)
-  const sent = { bookingId: params.id, form, actorId: getPerson(context).id, gstPercent: getGstPercent(), findScholarships: listUsableScholarships }
+  const sent = { bookingId: params.id, form, actorId: getPerson(context).id, findScholarships: listUsableScholarships }
   const answer = form.get('form') === sendReceiptForm.name ? await sendReceiptAgain(sent) : await handlePaymentForm(sent)
   if (!answer) throw data(null, { status: 400 })
   return answer

@@ -1,4 +1,5 @@
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { getGstPercent } from '#app/domain/orders/subscriptions.server.ts'
 import { getIndiaToday, toMoment } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { subtractDays } from '#app/lib/periods.ts'
@@ -14,8 +15,7 @@ import { payByStaff, refundByStaff, reversePayment, reverseRefund } from './staf
 type PaymentFormInput = {
   bookingId: string
   form: FormData
-  actorId: string /** The institute's rate now. */
-  gstPercent: number
+  actorId: string
   findScholarships: FindScholarships
 }
 
@@ -69,7 +69,7 @@ async function pay(sent: PaymentFormInput) {
   const amountPaise = parseRupees(typed) ?? 0
   // The time of an earlier day is unknown.
   const receivedAt = receivedOn === getIndiaToday(new Date()) ? new Date() : toMoment(receivedOn, noonMinute)
-  const payment = { id: formKey, method, reference, receivedAt, amountPaise, gstPercent: sent.gstPercent }
+  const payment = { id: formKey, method, reference, receivedAt, amountPaise, gstPercent: getGstPercent() }
   const paid = await payByStaff(sent.bookingId, payment, sent.actorId, over === String(amountPaise))
   if (paid.ok) return redirectWithUndo(sent, 'booking.pay', paid.eventId)
   if (paid.reason === 'refund-due') return redirectWithUndo(sent, 'booking.pay.late', paid.eventId)
@@ -132,8 +132,8 @@ async function agree(sent: PaymentFormInput) {
   )
   if ('errors' in read) return form.fail(422, read.errors)
   const expected = form.value.agreement && isUuid(form.value.agreement) ? form.value.agreement : null
-  const { gstPercent, findScholarships } = sent
-  const agreed = await agreeFee(sent.bookingId, { ...read.plan, gstPercent, findScholarships }, expected, sent.actorId)
+  const plan = { ...read.plan, gstPercent: getGstPercent(), findScholarships: sent.findScholarships }
+  const agreed = await agreeFee(sent.bookingId, plan, expected, sent.actorId)
   if (!agreed.ok && agreed.reason === 'scholarship') return form.fail(409, { scholarship: scholarshipMessage })
   return agreed.ok ? redirectWithUndo(sent, 'booking.fee', agreed.eventId) : form.fail(409, getFailure(agreed))
 }

@@ -48,7 +48,7 @@ type Values = Record<string, string | string[]>
 async function send(bookingId: string, values: Values, actorId = asha) {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) form.append(name, one)
-  const answer = await handlePaymentForm({ bookingId, form, actorId, gstPercent: 18, findScholarships: async () => [] })
+  const answer = await handlePaymentForm({ bookingId, form, actorId, findScholarships: async () => [] })
   return answer instanceof Response ? String(answer.headers.get('location')) : answer
 }
 const getFailure = (status: number, error: Record<string, string>) => ({
