@@ -15,8 +15,7 @@ interface ImportPreviewProps {
   sample: { line: number; cells: string[] }[]
   errors: { line: number; column: string | null; message: string }[]
   errorCount: number
-  /** If rows of the file may already exist: how many are new, updated or the same. */
-  fates?: { new: number; updated: number; same: number }
+  fates: { new: number; updated: number; same: number }
   /** The encoding. If it is not UTF-8, the page asks to check letters with accents. */
   encoding: string
 }
@@ -24,7 +23,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ action, upload, noun, rows, columns, sample, errors, errorCount, fates, encoding }: ImportPreviewProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('upload') === upload && formData.get('do') === null
-  const writtenRows = fates ? fates.new + fates.updated : rows
+  const writtenRows = fates.new + fates.updated
   const count = `${writtenRows.toLocaleString('en-IN')} ${writtenRows === 1 ? noun.one : noun.many}`
   const isGood = errorCount === 0
   return (
@@ -36,7 +35,7 @@ export function ImportPreview({ action, upload, noun, rows, columns, sample, err
             : `There is nothing to import: ${rows === 1 ? 'the row is' : `all ${rows.toLocaleString('en-IN')} rows are`} recorded already, with nothing new.`
           : `Nothing can be imported yet: ${errorCount === 1 ? 'there is one error' : `there are ${errorCount.toLocaleString('en-IN')} errors`}. Correct the file and choose it again.`}
       </p>
-      {isGood && fates && writtenRows > 0 && (
+      {isGood && writtenRows > 0 && (
         <p>
           {fates.new.toLocaleString('en-IN')} new, {fates.updated.toLocaleString('en-IN')} updated, {fates.same.toLocaleString('en-IN')} recorded already with
           nothing new.

@@ -5,16 +5,14 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 
 export const fileGone = 'This file is gone: it was imported, replaced, or older than an hour. Choose the file again.'
 
-type CsvImport = {
+type ImportOptions = {
   owner: { userId: string; list: string }
   here: string
-} & (
-  | { /** Redirect address after the import. */ done: string; importAll: (upload: string) => Promise<{ ok: boolean }> }
-  | { /** Imports some rows and returns the address of the next step. */ importStep: (upload: string, form: FormData) => Promise<string> }
-)
+  /** Imports the file or a part of it. Returns the address of the next page; null: the file has errors, which the preview shows. */
+  importFile: (upload: string, form: FormData) => Promise<string | null>
+}
 
-export async function handleImport(request: Request, how: CsvImport) {
-  const { owner, here } = how
+export async function handleImport(request: Request, { owner, here, importFile }: ImportOptions) {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const stored = await storeUpload(request, owner)
     return stored.ok ? redirectAfterPost(`${here}?upload=${stored.id}`) : data({ error: stored.message }, { status: stored.status })
@@ -25,7 +23,5 @@ export async function handleImport(request: Request, how: CsvImport) {
     await deleteUpload(upload, owner)
     return redirectAfterPost(here)
   }
-  if ('importStep' in how) return redirectAfterPost(await how.importStep(upload, form))
-  const { ok } = await how.importAll(upload)
-  return redirectAfterPost(ok ? how.done : `${here}?${new URLSearchParams({ upload })}`)
+  return redirectAfterPost((await importFile(upload, form)) ?? `${here}?${new URLSearchParams({ upload })}`)
 }

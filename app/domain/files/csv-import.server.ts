@@ -17,17 +17,19 @@ export type ImportPlan<Row> = {
   schema: z.ZodType<Row, Record<string, string>>
   /** Messages in place of the schema's own. */
   describe?: z.core.$ZodErrorMap
-  /** Two lines with the same key are an error. Lines whose key is null are not compared. */
-  keyOf?: (row: Row) => string | null
-  /** Checks rows against the database: in the preview, and again in the import's transaction. */
-  inspect?: (from: Queryable, rows: readonly CsvRow<Row>[]) => Promise<ImportError[]>
+  /** Two lines with the same key are an error. */
+  keyOf: (row: Row) => string
+  /** Compares rows with the database: in the preview, and again in the import's transaction. */
+  inspect: (from: Queryable, rows: readonly CsvRow<Row>[]) => Promise<{ new: number; updated: number; errors: ImportError[] }>
   /** Writes up to 500 rows at a time, all in one transaction. */
   write: (tx: Queryable, rows: readonly Row[]) => Promise<void>
-  maxRows?: number
+  maxRows: number
 }
 
 export type ImportCheck<Row> = {
   rows: number
+  /** How many of the good rows are new, change an existing entry, or equal one. */
+  fates: { new: number; updated: number; same: number }
   sample: CsvRow<Row>[]
   /** The first 100 errors; `errorCount` counts all of them. */
   errors: ImportError[]
@@ -45,15 +47,20 @@ async function checkCsv<Row>(
   from: Queryable = db(),
   onRows: (rows: CsvRow<Row>[]) => Promise<void> = async () => {},
 ): Promise<ImportCheck<Row>> {
-  const check: ImportCheck<Row> = { rows: 0, sample: [], errors: [], errorCount: 0, encoding }
+  const check: ImportCheck<Row> = { rows: 0, fates: { new: 0, updated: 0, same: 0 }, sample: [], errors: [], errorCount: 0, encoding }
   const addError = (line: number, column: string | null, message: string) => {
     check.errorCount++
     if (check.errors.length < shownErrors) check.errors.push({ line, column, message })
   }
   let batch: CsvRow<Row>[] = []
   const flush = async () => {
-    for (const found of (await plan.inspect?.(from, batch)) ?? []) addError(found.line, found.column, found.message)
-    if (check.errorCount === 0 && batch.length > 0) await onRows(batch)
+    if (batch.length === 0) return
+    const found = await plan.inspect(from, batch)
+    check.fates.new += found.new
+    check.fates.updated += found.updated
+    check.fates.same += batch.length - found.new - found.updated
+    for (const { line, column, message } of found.errors) addError(line, column, message)
+    if (check.errorCount === 0) await onRows(batch)
     batch = []
   }
   try {
@@ -65,11 +72,10 @@ async function checkCsv<Row>(
       return check
     }
     const lineOfKey = new Map<string, number>()
-    const maxRows = plan.maxRows ?? 200_000
     for await (const { line, values } of records) {
       check.rows++
-      if (check.rows > maxRows) {
-        addError(line, null, `There are more than ${maxRows.toLocaleString('en-IN')} rows. Split the file.`)
+      if (check.rows > plan.maxRows) {
+        addError(line, null, `There are more than ${plan.maxRows.toLocaleString('en-IN')} rows. Split the file.`)
         return check
       }
       if (values.length > columns.width) {
@@ -81,13 +87,13 @@ async function checkCsv<Row>(
         for (const { path, message } of parsed.error.issues) addError(line, findHeading(plan.columns, path[0]), message)
         continue
       }
-      const key = plan.keyOf?.(parsed.data) ?? null
-      const earlier = key === null ? undefined : lineOfKey.get(key)
+      const key = plan.keyOf(parsed.data)
+      const earlier = lineOfKey.get(key)
       if (earlier !== undefined) {
         addError(line, null, `The same as line ${earlier}.`)
         continue
       }
-      if (key !== null) lineOfKey.set(key, line)
+      lineOfKey.set(key, line)
       if (check.sample.length < shownRows) check.sample.push({ line, row: parsed.data })
       batch.push({ line, row: parsed.data })
       if (batch.length >= batchSize) await flush()
@@ -120,7 +126,7 @@ export async function importUpload<Row>(
   uploadId: string,
   owner: { userId: string; list: string },
   plan: ImportPlan<Row>,
-  afterwards: (tx: Queryable, rows: number) => Promise<void> = async () => {},
+  afterwards: (tx: Queryable, check: ImportCheck<Row>) => Promise<void> = async () => {},
 ): Promise<ImportOutcome<Row>> {
   let check: ImportCheck<Row> | null = null
   try {
@@ -135,7 +141,7 @@ export async function importUpload<Row>(
       )
       if (check.errorCount > 0) throw new NothingStored()
       await tx.delete(csvUploads).where(eq(csvUploads.id, upload.id))
-      await afterwards(tx, check.rows)
+      await afterwards(tx, check)
     })
   } catch (error) {
     if (!(error instanceof NothingStored)) throw error

@@ -17,15 +17,9 @@ type RecordImport = { cohortId: string; courses: readonly { courseID: string; la
 export const recordListOf = (cohortId: string) => `/OurAchievementsDashboard/outcomes/${cohortId}`
 export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })
 
-/** `same`: the record already has these values. */
-type RecordFates = { new: number; updated: number; same: number }
-type RecordCheck = ImportCheck<RecordInput> & { fates: RecordFates }
-
 /** Returns null if the upload does not exist or has expired. Changes no records. */
-export async function previewRecordImport(upload: string, about: RecordImport): Promise<RecordCheck | null> {
-  const { plan, fates } = await planOf(about)
-  const check = await previewImport(upload, recordFileOwner(about), plan)
-  return check && { ...check, fates }
+export async function previewRecordImport(upload: string, about: RecordImport): Promise<ImportCheck<RecordInput> | null> {
+  return await previewImport(upload, recordFileOwner(about), await createPlan(about))
 }
 
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
@@ -37,15 +31,13 @@ export function recordCells({ personReference, courseID, study, work, salary }: 
 /** All rows or none. People who are already recorded get the file's values. */
 export async function importRecords(upload: string, about: RecordImport): Promise<ImportOutcome<RecordInput>> {
   const { actorId, cohortId } = about
-  const { plan, fates } = await planOf(about)
-  return await importUpload(upload, recordFileOwner(about), plan, async (tx, rows) => {
+  return await importUpload(upload, recordFileOwner(about), await createPlan(about), async (tx, { rows, fates }) => {
     await recordAudit(tx, { actorId, action: 'outcome-record.import', subject: `outcome-cohort:${cohortId}`, after: { rows, ...fates } })
     await publishChange(tx, outcomesName)
   })
 }
 
-async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ plan: ImportPlan<RecordInput>; fates: RecordFates }> {
-  const fates: RecordFates = { new: 0, updated: 0, same: 0 }
+async function createPlan({ cohortId, courses, actorId }: RecordImport): Promise<ImportPlan<RecordInput>> {
   const keyOf = (options: readonly ChoiceOption[]) => {
     const known = new Map(options.flatMap(([key, label]) => [key, label].map((name) => [name.toLowerCase(), key])))
     return (text = '') => known.get(text.toLowerCase()) ?? text
@@ -66,27 +58,28 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
     isOtherReference: isErasedReference,
     courseLabels: courses.map(({ label }) => label),
   })
-  const plan: ImportPlan<RecordInput> = {
+  return {
     maxRows: recordRowLimit,
     columns: recordFileColumns,
     schema: z.record(z.string(), z.string()).transform(filledIn).pipe(z.any().pipe(schema)),
     keyOf: ({ personReference }) => personReference,
     async inspect(from, rows) {
-      if (rows.length === 0) return []
-      if (!(await lockCohort(from, cohortId, 'update'))) return [{ line: 1, column: null, message: 'The cohort no longer exists.' }]
+      if (!(await lockCohort(from, cohortId, 'update')))
+        return { new: 0, updated: 0, errors: [{ line: 1, column: null, message: 'The cohort no longer exists.' }] }
       const known = await findKnown(
         from,
         cohortId,
         rows.map(({ row }) => row),
       )
-      return rows.flatMap(({ line, row }) => {
+      const fates = rows.map(({ row }) => decideFate(known.get(row.personReference), row))
+      const errors = rows.flatMap(({ line, row }) => {
         const before = known.get(row.personReference)
-        fates[decideFate(before, row)] += 1
         if (!before && isErasedReference(row.personReference)) return [{ line, column: 'Reference', message: referenceMessage }]
         if (row.courseID !== before?.courseID && !sold.includes(row.courseID))
           return [{ line, column: 'Course', message: `${row.courseID} is not sold any more. Only people who are recorded with it keep it.` }]
         return []
       })
+      return { new: fates.filter((fate) => fate === 'new').length, updated: fates.filter((fate) => fate === 'updated').length, errors }
     },
     async write(tx, rows) {
       const known = await findKnown(tx, cohortId, rows)
@@ -98,10 +91,9 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
       }
     },
   }
-  return { plan, fates }
 }
 
-function decideFate(before: OutcomeRecord | undefined, row: RecordInput): keyof RecordFates {
+function decideFate(before: OutcomeRecord | undefined, row: RecordInput): 'new' | 'updated' | 'same' {
   if (!before) return 'new'
   return isSame(before, recordColumns(row)) ? 'same' : 'updated'
 }

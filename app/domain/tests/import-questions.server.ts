@@ -10,21 +10,17 @@ export const questionRowLimit = 500
 export const testTopicLabels = Object.values(testTopics).map(({ label }) => label)
 export const questionFileOwner = (userId: string) => ({ userId, list: '/staff/tests/questions' })
 
-type QuestionFates = { new: number; updated: number; same: number }
-
 /** Returns null if the upload does not exist or has expired. */
-export async function previewQuestionImport(upload: string, userId: string): Promise<(ImportCheck<TestQuestion> & { fates: QuestionFates }) | null> {
-  const fates: QuestionFates = { new: 0, updated: 0, same: 0 }
-  const check = await previewImport(upload, questionFileOwner(userId), createPlan(userId, fates))
-  return check && { ...check, fates }
+export async function previewQuestionImport(upload: string, userId: string): Promise<ImportCheck<TestQuestion> | null> {
+  return await previewImport(upload, questionFileOwner(userId), createPlan(userId))
 }
 
 /** All rows or none. */
 export async function importQuestionFile(upload: string, userId: string): Promise<ImportOutcome<TestQuestion>> {
-  return await importUpload(upload, questionFileOwner(userId), createPlan(userId, { new: 0, updated: 0, same: 0 }))
+  return await importUpload(upload, questionFileOwner(userId), createPlan(userId))
 }
 
-function createPlan(actorId: string, fates: QuestionFates): ImportPlan<TestQuestion> {
+function createPlan(actorId: string): ImportPlan<TestQuestion> {
   return {
     maxRows: questionRowLimit,
     columns: questionFileColumns,
@@ -36,10 +32,8 @@ function createPlan(actorId: string, fates: QuestionFates): ImportPlan<TestQuest
         from,
         rows.map(({ row }) => row),
       )
-      fates.new += versions.filter(({ version }) => version === 1).length
-      fates.updated += versions.filter(({ version }) => version > 1).length
-      fates.same += rows.length - versions.length
-      return []
+      const added = versions.filter(({ version }) => version === 1).length
+      return { new: added, updated: versions.length - added, errors: [] }
     },
     async write(tx, rows) {
       await importQuestions(tx, rows, 'waiting', actorId)

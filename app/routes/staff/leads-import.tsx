@@ -59,14 +59,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = describeImport(getPerson(context))
-  const importStep = async (upload: string, form: FormData) => {
+  const importFile = async (upload: string, form: FormData) => {
     const choice = getChoice(form)
     const progress = await importNextRows(upload, about, choice)
     const query = new URLSearchParams({ upload, ...(!progress && choice.mapping && { map: writeMapping(choice.mapping) }) })
     const to = `${here}?${query}`
     return progress?.isDone ? createUndoLink(to, 'lead.import', progress.eventId) : to
   }
-  return await handleImport(request, { owner: leadFileOwner(about), here, importStep })
+  return await handleImport(request, { owner: leadFileOwner(about), here, importFile })
 }
 
 export default function Page({ loaderData: { error, ...page }, actionData }: Route.ComponentProps) {

@@ -29,9 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { cohort } }: Route.ActionArgs) {
   const about = { cohortId: cohort, courses: listCourseLinks(), actorId: getPerson(context).id }
-  const importAll = (upload: string) => importRecords(upload, about)
   const list = recordListOf(cohort)
-  return await handleImport(request, { owner: recordFileOwner(about), here: `${list}/import`, done: `${list}?done=imported`, importAll })
+  const importFile = async (upload: string) => ((await importRecords(upload, about)).ok ? `${list}?done=imported` : null)
+  return await handleImport(request, { owner: recordFileOwner(about), here: `${list}/import`, importFile })
 }
 
 export default function Page({ loaderData: { label, error, ...page }, actionData }: Route.ComponentProps) {

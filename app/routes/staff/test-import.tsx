@@ -25,9 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = getPerson(context)
-  const importAll = (upload: string) => importQuestionFile(upload, id)
   const done = '/staff/tests/questions?review=waiting&done=imported'
-  return await handleImport(request, { owner: questionFileOwner(id), here: '/staff/tests/import', done, importAll })
+  const importFile = async (upload: string) => ((await importQuestionFile(upload, id)).ok ? done : null)
+  return await handleImport(request, { owner: questionFileOwner(id), here: '/staff/tests/import', importFile })
 }
 
 export default function Page({ loaderData: { error, ...page }, actionData }: Route.ComponentProps) {
