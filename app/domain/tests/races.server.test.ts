@@ -114,31 +114,41 @@ test('if a paper is submitted at zero seconds during a save, it has the acknowle
 
 // Without the shared lock of the sitting the results are published first, and a confirmed answer is not marked.
 test('an answer being saved while the results are published is marked', async () => {
+  // On a busy machine a save may begin after its grace period: the next round leaves it more time.
+  for (let secondsLeft = 0.5; !(await publishDuringSave(secondsLeft)); secondsLeft *= 2);
+})
+
+/** @returns whether the save began within its grace period */
+async function publishDuringSave(secondsLeft: number): Promise<boolean> {
   const offeringId = await addTest()
   const { bookingId, paper } = await begin(offeringId)
   const [item] = paper
   if (!item) throw new Error('There is no question.')
-  // Leaves half a second of the three minutes of grace.
-  await letTimePass(bookingId, 60 * 60 + 179.5)
+  await letTimePass(bookingId, 60 * 60 + 180 - secondsLeft)
   await endWindow(offeringId)
   let saved: ReturnType<typeof save> | null = null
   let published: ReturnType<typeof publishResults> | null = null
-  let isPublished = false
+  let [isSaved, isPublished] = [false, false]
   await inTransaction(async (tx) => {
     // Stops the save between its read of the clock and its write.
     await tx.select().from(testItems).where(eq(testItems.position, item.position)).for('update')
-    saved = save(bookingId, item, 1)
-    await untilBlocked(() => false)
+    saved = save(bookingId, item, 1).finally(() => {
+      isSaved = true
+    })
+    await untilBlocked(() => isSaved)
+    if (isSaved) return
     await untilOver(bookingId)
     published = publishResults(offeringId, actor).finally(() => {
       isPublished = true
     })
     for (let looks = 0; looks < 40 && !isPublished; looks += 1) await db().execute(sql`select 1`)
   })
+  if (!published) return false
   expect(await saved).toMatchObject({ ok: true })
   expect(await published).toEqual({ ok: true })
   expect(await findOwnResult(bookingId)).toMatchObject({ right: 1, open: 39 })
-})
+  return true
+}
 
 // Without the lock of the sitting the annulment and the publication do not see each other.
 test('a question annulled while the results are published gives marks to everyone', async () => {
