@@ -198,7 +198,7 @@ test.each(pages)('for any stored data, %s %o claims no date, seat, price or leng
     fc.property(storedDates, (dates) => {
       expect(listUnseen(read(dates))).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 })
 
@@ -228,7 +228,7 @@ test('every stored future date is in the data of the pages of its events; a cour
       expect(starts(course(dates).offerings)).toEqual([])
       expect(starts(batches(dates).offerings)).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
 })
 
@@ -266,7 +266,7 @@ test.each([['home'], ['courses'], ['course', { slug: 'data-science' }], ['digita
       const described = listProperties(page.offerings).flatMap(([name, value]) => (name === 'startDate' ? [value] : []))
       for (const start of open) expect(described).toContain(start)
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
   await db().delete(offerings)
 })
