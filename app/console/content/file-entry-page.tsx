@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { type ContentField, type ContentFieldOf, formatContentLines, isBlankValue, isObject } from '#app/domain/content/content-form.ts'
+import {
+  type ContentField,
+  type ContentFieldOf,
+  type CourseLabels,
+  formatContentLines,
+  formatRecordKey,
+  isBlankValue,
+  isObject,
+} from '#app/domain/content/content-form.ts'
 import type { ContentSample } from '#app/domain/content/define-content.ts'
-import { formatStoredDate } from '#app/lib/dates.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -20,7 +27,7 @@ interface FileEntryPageProps {
   sample: ContentSample | null
   fields: Record<string, ContentField>
   values: unknown
-  courses: { courseID: string; label: string }[]
+  courses: CourseLabels
 }
 
 export function FileEntryPage({ name, help, list, path, sample, fields, values, courses }: FileEntryPageProps) {
@@ -52,7 +59,7 @@ export function FileEntryPage({ name, help, list, path, sample, fields, values, 
 interface ContentValuesProps {
   fields: Record<string, ContentField>
   values: unknown
-  courses: { courseID: string; label: string }[]
+  courses: CourseLabels
 }
 
 /** The values of an entry under the labels of its editor. Leaves out hidden fields and fields without a value. */
@@ -75,7 +82,7 @@ export function ContentValues({ fields, values, courses }: ContentValuesProps) {
 
 const hasValue = (value: unknown) => typeof value === 'boolean' || !isBlankValue(value)
 
-type ValueProps<Field extends ContentField = ContentField> = { field: Field; value: unknown; courses: ContentValuesProps['courses'] }
+type ValueProps<Field extends ContentField = ContentField> = { field: Field; value: unknown; courses: CourseLabels }
 
 function Value({ field, value, courses }: ValueProps): ReactNode {
   switch (field.control) {
@@ -95,7 +102,7 @@ function Value({ field, value, courses }: ValueProps): ReactNode {
         <ul className="list-disc pl-5">
           {Object.entries(isObject(value) ? value : {}).map(([key, inner]) => (
             <li key={key} className="wrap-anywhere">
-              {formatKey(field, key, courses)}: <Value field={field.value} value={inner} courses={courses} />
+              {formatRecordKey(field, key, courses)}: <Value field={field.value} value={inner} courses={courses} />
             </li>
           ))}
         </ul>
@@ -144,14 +151,7 @@ function Items({ field, value, courses }: ValueProps<ContentFieldOf<'list' | 'gr
   )
 }
 
-function formatKey({ keys }: ContentFieldOf<'record'>, key: string, courses: ContentValuesProps['courses']): string {
-  if (keys === 'course') return courses.find(({ courseID }) => courseID === key)?.label ?? key
-  return keys?.find(([one]) => one === key)?.[1] ?? key
-}
-
-function formatPlainValue(field: ContentField, value: unknown, courses: ContentValuesProps['courses']): string {
-  if (field.control === 'course') return courses.find(({ courseID }) => courseID === value)?.label ?? String(value)
-  if (field.control === 'day' && typeof value === 'string') return formatStoredDate(value)
+function formatPlainValue(field: ContentField, value: unknown, courses: CourseLabels): string {
   if (field.control === 'picture' && isObject(value)) return String(value.alt || 'A picture without a description')
-  return formatContentLines(value, field).join('\n')
+  return formatContentLines(value, field, courses).join('\n')
 }

@@ -5,6 +5,8 @@ import {
   type ContentField,
   type ContentFieldOf,
   type ContentForm,
+  type CourseLabels,
+  formatContentLines,
   getContentControlId,
   isObject,
   joinPath,
@@ -171,7 +173,7 @@ function getKeyField({ keys }: ContentFieldOf<'record'>): ContentField {
 const [mostOpenFields, mostOpenItems] = [3, 3]
 
 function GroupItem({ path, name, value, item, isNew, isOneOfMany }: ItemProps & { item: ContentField; isNew: boolean; isOneOfMany: boolean }) {
-  const { errors } = useShared()
+  const { errors, courses } = useShared()
   // Decided once: a new wrapper element would recreate the controls and lose typed text.
   const [isFoldable] = useState(isOneOfMany)
   const isWrong = Object.keys(errors).some((errorPath) => errorPath.startsWith(`${path}.`))
@@ -184,7 +186,7 @@ function GroupItem({ path, name, value, item, isNew, isOneOfMany }: ItemProps & 
   if (item.control !== 'fieldset')
     return <Control path={path} field={item.control === 'variant' ? { ...item, label: name } : { ...item, label: name, help: '' }} value={value} />
   const fields = <Fields path={path} fields={item.fields} value={value} />
-  const title = findTitle(value, item.fields)
+  const title = findTitle(value, item.fields, courses)
   if (Object.keys(item.fields).length <= mostOpenFields && !isFoldable) {
     return (
       <fieldset id={getContentControlId(path)} tabIndex={-1} className="min-w-0">
@@ -205,9 +207,9 @@ function GroupItem({ path, name, value, item, isNew, isOneOfMany }: ItemProps & 
 }
 
 /** The first visible text of an item; the slug only if there is no other text. */
-function findTitle(value: unknown, fields: Record<string, ContentField>): string {
+function findTitle(value: unknown, fields: Record<string, ContentField>, courses: CourseLabels): string {
   if (!isObject(value)) return ''
   const texts = Object.entries(value).filter((one): one is [string, string] => typeof one[1] === 'string' && one[1] !== '')
-  const [, text] = texts.find(([name]) => name !== 'id' && fields[name]?.control !== 'slug') ?? texts[0] ?? []
-  return text?.slice(0, 80) ?? ''
+  const [name = '', text] = texts.find(([name]) => name !== 'id' && fields[name]?.control !== 'slug') ?? texts[0] ?? []
+  return formatContentLines(text, fields[name], courses).join(' ').slice(0, 80)
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { DraftBlocks } from '#app/console/rich-text-editor/draft-text-view.tsx'
-import { formatContentLines } from '#app/domain/content/content-form.ts'
+import type { CourseLabels } from '#app/domain/content/content-form.ts'
 import { type DraftKind, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
-import { getPublicationValues, type PublicationFields, type Screenshot, withValues } from '#app/domain/publications/publications.ts'
+import { getPublicationValues, type PublicationFields, withValues } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { compareBlocks } from '#app/domain/publications/versions/version-difference.ts'
+import { formatFieldText } from '#app/domain/publications/versions/version-fields.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
-import type { ShownPicture } from '#app/lib/files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 
@@ -15,6 +15,7 @@ type ConflictChoices = Record<string, ConflictChoice>
 
 interface DraftConflictProps {
   draft: DraftKind
+  courses: CourseLabels
   title: string
   who: ReactNode
   mineName: string
@@ -30,7 +31,21 @@ interface DraftConflictProps {
   onLater?: () => void
 }
 
-export function DraftConflict({ draft, title, who, mineName, theirsName, allMine, allTheirs, mine, theirs, base, onChoose, onLater }: DraftConflictProps) {
+export function DraftConflict({
+  draft,
+  courses,
+  title,
+  who,
+  mineName,
+  theirsName,
+  allMine,
+  allTheirs,
+  mine,
+  theirs,
+  base,
+  onChoose,
+  onLater,
+}: DraftConflictProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -79,6 +94,7 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
             key={name}
             id={`${id}${name}`}
             draft={draft}
+            courses={courses}
             name={name}
             mineName={mineName}
             theirsName={theirsName}
@@ -116,7 +132,7 @@ function selectSingleChanges(
   return choices
 }
 
-interface ConflictFieldProps extends Pick<DraftConflictProps, 'draft' | 'mineName' | 'theirsName'> {
+interface ConflictFieldProps extends Pick<DraftConflictProps, 'draft' | 'courses' | 'mineName' | 'theirsName'> {
   /** Also the name of the radio buttons. */
   id: string
   name: string
@@ -127,7 +143,7 @@ interface ConflictFieldProps extends Pick<DraftConflictProps, 'draft' | 'mineNam
   onSelect: (choice: ConflictChoice) => void
 }
 
-function ConflictField({ id, draft, name, mineName, theirsName, mine, theirs, selected, isMissing, onSelect }: ConflictFieldProps) {
+function ConflictField({ id, draft, courses, name, mineName, theirsName, mine, theirs, selected, isMissing, onSelect }: ConflictFieldProps) {
   const renderRadio = (choice: ConflictChoice, label: string) => (
     <Checkbox type="radio" name={id} checked={selected === choice} onChange={() => onSelect(choice)} label={label} />
   )
@@ -152,9 +168,9 @@ function ConflictField({ id, draft, name, mineName, theirsName, mine, theirs, se
       ) : (
         <div className="clear-left grid gap-4 pt-1 md:grid-cols-2">
           <Side name={renderRadio('mine', mineName)} isMine>
-            {renderValue(mine, draft, name)}
+            {renderText(formatFieldText(draft, name, mine, courses))}
           </Side>
-          <Side name={renderRadio('theirs', theirsName)}>{renderValue(theirs, draft, name)}</Side>
+          <Side name={renderRadio('theirs', theirsName)}>{renderText(formatFieldText(draft, name, theirs, courses))}</Side>
         </div>
       )}
     </fieldset>
@@ -205,12 +221,4 @@ function Side({ name, isMine = false, children }: { name: ReactNode; isMine?: bo
 
 const Nothing = () => <p className="text-soft">Nothing here</p>
 
-function renderValue(value: unknown, { form }: DraftKind, name: string): ReactNode {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
-  if (form) return <p className="whitespace-pre-line wrap-anywhere">{formatContentLines(value, form.fields[name]).join('\n')}</p>
-  if (Array.isArray(value)) return <p>{value.map((item) => (typeof item === 'string' ? item : getPictureText(item as Screenshot))).join(', ')}</p>
-  if (typeof value === 'object') return <p>{getPictureText(value as ShownPicture)}</p>
-  return <p className="whitespace-pre-line">{String(value)}</p>
-}
-
-const getPictureText = ({ alt }: ShownPicture) => (alt ? `Picture: ${alt}` : 'A picture without a description')
+const renderText = (text: string): ReactNode => (text === '' ? <Nothing /> : <p className="whitespace-pre-line wrap-anywhere">{text}</p>)

@@ -1,3 +1,4 @@
+import type { CourseLabels } from '#app/domain/content/content-form.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,12 +9,13 @@ export const conflictId = 'draft-conflict'
 
 interface EditorConflictsProps {
   draft: OpenedDraft
+  courses: CourseLabels
   writing: DraftEditing
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
 }
 
-export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: EditorConflictsProps) {
+export function EditorConflicts({ draft, courses, writing, isChoosing, onChoosing }: EditorConflictsProps) {
   const { status, newest, localDraft } = writing
   const theirs = status.state === 'conflict' ? status.theirs : null
   const name = theirs?.by ?? 'Somebody else'
@@ -39,6 +41,7 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
         <DraftConflict
           key={theirs.revision}
           draft={draft}
+          courses={courses}
           title="Somebody else changed this"
           who={`${name} saved it on ${formatInstant(new Date(theirs.at))}. Choose what to keep; then writing goes on from there.`}
           mineName="Yours"
@@ -55,6 +58,7 @@ export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: Edit
       {localDraft && (
         <DraftConflict
           draft={draft}
+          courses={courses}
           title="This browser kept text that was not saved"
           who={`You wrote it on ${formatInstant(new Date(localDraft.at))}, and it did not reach the site. Choose what to go on with.`}
           mineName="Kept in this browser"

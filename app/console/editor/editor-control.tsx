@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formatContentLines } from '#app/domain/content/content-form.ts'
-import { getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
+import { type ArticleFields, getPublicationValues } from '#app/domain/publications/publications.ts'
 import { Field } from '#app/ui/field.tsx'
 
 interface EditorControlProps {
@@ -56,10 +55,9 @@ export function EditorControl({ name, label, hint, value, error, most, type = 't
   )
 }
 
-/** A field's value as text, for a conflict message. */
-export function getValueText(fields: PublicationFields, name: string): string {
+/** A field's value as the text of its control. */
+export function getValueText(fields: ArticleFields, name: string): string {
   const value = getPublicationValues(fields)[name]
-  if (isContent(fields)) return formatContentLines(value).join('\n')
   return Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 

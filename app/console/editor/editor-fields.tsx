@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RichTextEditorField } from '#app/console/rich-text-editor/field.tsx'
 import type { DraftTexts } from '#app/domain/publications/drafts/draft-form-fields.ts'
 import { draftLabels, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
-import type { ArticleFields, ArticleKind, PublicationFieldsOf } from '#app/domain/publications/publications.ts'
+import { type ArticleFields, type ArticleKind, achievementTypeLabels, type PublicationFieldsOf } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugify } from '#app/lib/slugify.ts'
@@ -130,9 +130,11 @@ function AchievementType({ type, label, error }: { type: string; label: string; 
   return (
     <Field id="draft-type" label={label} errors={error ? [error] : undefined}>
       <Select id="draft-type" name="type" defaultValue={type}>
-        <option value="placement">A placement</option>
-        <option value="award">An award</option>
-        <option value="batch">A batch’s result</option>
+        {Object.entries(achievementTypeLabels).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </Select>
     </Field>
   )

@@ -1,16 +1,16 @@
 import './editor-page.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { type ContentData, type ContentForm, isBlankValue } from '#app/domain/content/content-form.ts'
+import { type ContentData, type ContentForm, type CourseLabels, isBlankValue } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { type DraftKind, getDraftControlId, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
+import { type DraftKind, getDraftControlId, getDraftLabel } from '#app/domain/publications/drafts/draft-labels.ts'
 import { formatPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { DraftResult } from '#app/domain/publications/drafts/editor-form.server.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
 import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
-import { isSameJson } from '#app/lib/canonical-json.ts'
+import { listFieldTexts } from '#app/domain/publications/versions/version-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -19,7 +19,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ContentFieldInputs } from './content-fields.tsx'
 import { CurrentDraftContext } from './current-draft.ts'
 import { conflictId, EditorConflicts } from './editor-conflicts.tsx'
-import { getValueText } from './editor-control.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { EditorStatus, usePresence } from './editor-status.tsx'
 import { FigureNote } from './figure-note.tsx'
@@ -91,7 +90,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
           </Button>
         </p>
       )}
-      <EditorConflicts draft={draft} writing={writing} isChoosing={isChoosing} onChoosing={setChoosing} />
+      <EditorConflicts draft={draft} courses={courses} writing={writing} isChoosing={isChoosing} onChoosing={setChoosing} />
       <div hidden={isAside} className="editor-layout mt-4">
         <Form
           ref={form}
@@ -123,7 +122,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                 fields={summarizeErrors(draft, result.errors)}
               />
             )}
-            {result?.theirs && !isHydrated && <TheirValues draft={draft} mine={result.values} theirs={result.theirs} />}
+            {result?.theirs && !isHydrated && <TheirValues draft={draft} courses={courses} mine={result.values} theirs={result.theirs} />}
             {isHydrated && <ErrorList title="Fix these to save" errors={status.errors} draft={draft} />}
           </div>
           {isContent(fields)
@@ -187,14 +186,17 @@ function showControl(id: string): void {
   control?.focus()
 }
 
-function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: PublicationFields; theirs: PublicationFields }) {
-  const names = listFieldNames(draft).filter((name) => !isSameJson(getValueText(mine, name), getValueText(theirs, name)))
+type TheirValuesProps = { draft: DraftKind; courses: CourseLabels; mine: PublicationFields; theirs: PublicationFields }
+
+function TheirValues({ draft, courses, mine, theirs }: TheirValuesProps) {
+  const mineTexts = new Map(listFieldTexts(mine, draft.form, courses).map(({ name, form }) => [name, form]))
+  const changed = listFieldTexts(theirs, draft.form, courses).filter(({ name, form }) => form !== mineTexts.get(name))
   return (
     <dl className="mt-4 border-l-4 border-edge pl-4">
-      {names.map((name) => (
+      {changed.map(({ name, label, text }) => (
         <div key={name} className="mt-2">
-          <dt className="font-semibold">{getDraftLabel(draft, name)}, theirs</dt>
-          <dd className="wrap-anywhere">{getValueText(theirs, name) || 'Empty'}</dd>
+          <dt className="font-semibold">{label}, theirs</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{text || 'Empty'}</dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseContent } from './content-errors.server.ts'
 import { createContentForm } from './content-form.server.ts'
-import { createEmptyData, findField, formatContentLines, getContentControlId } from './content-form.ts'
+import { type ContentField, createEmptyData, findField, formatContentLines, getContentControlId } from './content-form.ts'
 import { defineContent } from './define-content.ts'
 import { parseContentForm } from './parse-content-form.ts'
 
@@ -185,9 +185,24 @@ test('the lines of a difference show amounts in rupees, and labels instead of na
   expect(lines('feePaise', 64_900_50)).toEqual(['₹64,900.50'])
   expect(lines('level', 'hard')).toEqual(['Hard'])
   expect(lines('modules', [{ title: 'SQL', hours: 12 }])).toEqual(['SQL', 'Hours: 12'])
-  expect(lines('pay', { way: 'monthly', months: 6 })).toEqual(['monthly', 'Months: 6'])
+  expect(lines('pay', { way: 'monthly', months: 6 })).toEqual(['Monthly', 'Months: 6'])
   expect(lines('points', { hours: 3 })).toEqual(['hours: 3'])
   expect(formatContentLines({ feePaise: 100 })).toEqual(['feePaise: 100'])
+})
+
+test('the lines of a difference name courses and days, also as the keys of a record', () => {
+  const common = { label: 'Field', help: '', isRequired: true, empty: 'keep' } as const
+  const course: ContentField = { ...common, control: 'course', most: null, isNumberToo: false }
+  const points: ContentField = { ...common, control: 'number', isRupees: false }
+  const languages: [string, string][] = [['te', 'Telugu']]
+  const courses = [{ courseID: 'data-science', label: 'Data Science with AI' }]
+  const lines = (value: unknown, field: ContentField) => formatContentLines(value, field, courses)
+  expect(lines('data-science', course)).toEqual(['Data Science with AI'])
+  expect(lines('never-a-course', course)).toEqual(['never-a-course'])
+  expect(lines(['data-science'], { ...common, control: 'group', item: course, itemName: 'Course', most: null })).toEqual(['Data Science with AI'])
+  expect(lines({ 'data-science': 3 }, { ...common, control: 'record', keys: 'course', value: points })).toEqual(['Data Science with AI: 3'])
+  expect(lines({ te: 'నమస్తే' }, { ...common, control: 'record', keys: languages, value: course })).toEqual(['Telugu: నమస్తే'])
+  expect(lines('2026-12-01', { ...common, control: 'day', most: null, isNumberToo: false })).toEqual([expect.stringMatching(/^Tue\s1\sDec\s2026$/)])
 })
 
 test('a new entry has empty values where allowed, so that only the other fields are required', () => {

@@ -1,3 +1,4 @@
+import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 
 /** The data of one entry in its editor, as JSON; values may be missing. */
@@ -94,30 +95,42 @@ export function findField({ fields }: Pick<ContentForm, 'fields'>, path: string)
 }
 
 function listVariantFields({ by, label, variants }: ContentFieldOf<'variant'>): Record<string, ContentField> {
-  const chooser: ContentField = { control: 'line', label, help: '', isRequired: true, empty: 'keep', most: null, isNumberToo: false }
+  const options = Object.entries(variants).map(([value, variant]): [string, string] => [value, variant.label])
+  const chooser: ContentField = { control: 'select', label, help: '', isRequired: true, empty: 'keep', options, isNumber: false }
   return Object.assign({ [by]: chooser }, ...Object.values(variants).map(({ fields }) => fields))
 }
 
 export const getContentControlId = (path: string) => `draft-${path.replaceAll('.', '-')}`
 
+export type CourseLabels = readonly { courseID: string; label: string }[]
+
 /** The lines of text of a value, for comparison and search. @param field its control: with it, amounts are in rupees and parts have labels */
-export function formatContentLines(value: unknown, field?: ContentField): string[] {
+export function formatContentLines(value: unknown, field?: ContentField, courses: CourseLabels = []): string[] {
   if (value === null || value === undefined || value === '') return []
-  if (Array.isArray(value)) return value.flatMap((item) => formatContentLines(item, findItem(field)))
-  if (!isObject(value)) return [formatFieldValue(value, field)]
+  if (Array.isArray(value)) return value.flatMap((item) => formatContentLines(item, findItem(field), courses))
+  if (!isObject(value)) return [formatFieldValue(value, field, courses)]
   if (typeof value.fileId === 'string') return [`Picture: ${value.alt || 'without a description'}`]
   return Object.entries(value).flatMap(([name, inner]) => {
     const part = findPart(field, name)
-    const lines = formatContentLines(inner, part)
-    const label = field?.control === 'record' ? name : (part?.label ?? name)
+    const lines = formatContentLines(inner, part, courses)
+    const label = field?.control === 'record' ? formatRecordKey(field, name, courses) : (part?.label ?? name)
     // Keys of a record and short values, such as figures, mean nothing without their label.
-    return lines.length === 1 && typeof inner !== 'string' ? [`${label}: ${lines[0]}`] : lines
+    return lines.length === 1 && (field?.control === 'record' || typeof inner !== 'string') ? [`${label}: ${lines[0]}`] : lines
   })
 }
 
-function formatFieldValue(value: unknown, field: ContentField | undefined): string {
+export const formatCourse = (courseID: unknown, courses: CourseLabels): string =>
+  courses.find((course) => course.courseID === courseID)?.label ?? String(courseID)
+
+export function formatRecordKey({ keys }: ContentFieldOf<'record'>, key: string, courses: CourseLabels): string {
+  return keys === 'course' ? formatCourse(key, courses) : (keys?.find(([one]) => one === key)?.[1] ?? key)
+}
+
+function formatFieldValue(value: unknown, field: ContentField | undefined, courses: CourseLabels): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && field?.control === 'number' && field.isRupees) return formatRupees(value)
+  if (field?.control === 'course') return formatCourse(value, courses)
+  if (field?.control === 'day') return formatStoredDate(String(value))
   const option = field?.control === 'select' ? field.options.find(([one]) => one === String(value)) : undefined
   return option ? option[1] : String(value)
 }

@@ -2,6 +2,7 @@ import { listContent } from '#app/domain/content/published-content.server.ts'
 import { formatNumberWord } from '#app/lib/number-words.ts'
 import { type Course, selectSize } from './course-content.ts'
 import { courseContent } from './course-declaration.server.ts'
+import { listEndedCourseLinks } from './ended-courses.server.ts'
 import { isPayFigure } from './pay.server.ts'
 
 /** The first parts of the site’s own paths, in small letters. No course may have one of them as its address. */
@@ -97,12 +98,14 @@ export function checkCourse(course: Course, slug: string): CourseErrors {
 
 function checkSale({ label, inSelect, related, pay }: Course, sold: Course[]): CourseErrors {
   const errors: CourseErrors = {}
+  const nameOf = (courseID: string) => listEndedCourseLinks().find((course) => course.courseID === courseID)?.label ?? courseID
   if (sold.some((other) => other.label.toLowerCase() === label.toLowerCase())) errors.label = `“${label}” is the name of another course. Choose another name.`
   const selected = sold.filter((other) => other.inSelect).map((other) => other.label)
   if (inSelect && selected.length >= selectSize)
     errors.inSelect = `The Courses select holds ${formatNumberWord(selectSize)} courses: ${selected.join(', ')}. Take one of them out first.`
   related.forEach(({ courseID }, at) => {
-    if (sold.every((other) => other.courseID !== courseID)) errors[`related.${at}.courseID`] = `${courseID} is no course on sale. Choose another course.`
+    if (sold.every((other) => other.courseID !== courseID))
+      errors[`related.${at}.courseID`] = `${nameOf(courseID)} is no course on sale. Choose another course.`
   })
   pay.figures.forEach((id, at) => {
     if (!isPayFigure(id)) errors[`pay.figures.${at}`] = `There is no published figure with the short name ${id}.`

@@ -68,7 +68,8 @@ test('a course can enter the Courses select once another one has left it', () =>
 
 test('a course can be retired although its related courses were retired before', () => {
   publish(...dataScience.related.map(({ courseID }) => ({ ...(courseContent.files()[courseID] as Course), retired: true })))
-  expect(errorsOf({}, dataScience)).not.toEqual({})
+  const { label } = courseContent.files()[dataScience.related[0]?.courseID ?? ''] as Course
+  expect(errorsOf({}, dataScience)).toMatchObject({ 'related.0.courseID': `${label} is no course on sale. Choose another course.` })
   expect(errorsOf({ retired: true }, dataScience)).toEqual({})
   expect(listStaffCourseLinks().map(({ label }) => label)).toContain('Data Analytics (no longer sold)')
 })

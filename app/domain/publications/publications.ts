@@ -43,6 +43,7 @@ export type ProjectFields = CommonFields & {
 
 export const achievementTypes = ['placement', 'award', 'batch'] as const
 export type AchievementType = (typeof achievementTypes)[number]
+export const achievementTypeLabels: Record<AchievementType, string> = { placement: 'A placement', award: 'An award', batch: 'A batch’s result' }
 
 export type AchievementFields = CommonFields & {
   kind: 'achievement'

@@ -4,7 +4,7 @@ import { parseFields } from '#app/domain/publications/drafts/parse-fields.server
 import { createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { findReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { archivePublication, cancelSchedule, endPublication, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
-import { findVersions } from '#app/domain/publications/versions/find-versions.server.ts'
+import { findShownVersion, findVersions } from '#app/domain/publications/versions/find-versions.server.ts'
 import { findVersion, restoreVersion } from '#app/domain/publications/versions/versions.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addDraft, addToStart, addWriters, asha, postFields, publishPost, ravi, serveRoutes } from '#server/testing/publications.ts'
@@ -205,4 +205,18 @@ test.each([
 ])('a draft with %s has an error at the field', (_, values, field) => {
   const reading = parseFields('post', { ...postFields(), ...values })
   expect(reading).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } })
+})
+
+test('a version shows names and labels, no codes', async () => {
+  const fields = { ...createEmptyFields('achievement'), type: 'award', courseID: 'full-stack-developer-course' } as const
+  const id = await addDraft(fields)
+  await saveDraft('achievement', id, { revision: 1, fields: { ...fields, type: 'batch', courseID: 'data-science' }, actorId: ravi })
+  const shown = await findShownVersion('achievement', id, 1)
+  const texts = shown?.version.fields.map(({ changes }) =>
+    changes.flatMap((change) => (change.kind === 'same' ? [] : change.runs.map(({ parts }) => parts.join(' ')))),
+  )
+  expect(texts).toEqual([
+    ['Full Stack', 'Data Science with AI'],
+    ['An award', 'A batch’s result'],
+  ])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseContent } from '#app/domain/content/content-errors.server.ts'
 import { selectSize } from '#app/domain/courses/course-content.ts'
 import { quiz as content } from '#content/career-quiz.ts'
 import {
@@ -21,7 +22,8 @@ import {
 } from '#server/testing/quiz.ts'
 import { scoreQuiz } from './career-quiz.ts'
 import type { QuizCourseFacts } from './quiz-conditions.ts'
-import { quizContentSchema, withOwnPoints } from './quiz-content.ts'
+import { withOwnPoints } from './quiz-content.ts'
+import { quizContent } from './quiz-declaration.server.ts'
 
 /** Answer ids in the quiz's order; `-` skips a question. */
 const people: [who: string, best: string | null, runnerUp: string | null, answers: string][] = [
@@ -123,7 +125,7 @@ describe('the content of the quiz', () => {
       'questions.0.answers.0.weights.blockchain-course',
     ],
     ['a weight of 0', (q) => Object.assign(q.questions[0]?.answers[0]?.weights ?? {}, { [ai]: 0 }), `questions.0.answers.0.weights.${ai}`],
-    ['a course without points', (q) => q.courseIDs.push('blockchain-course'), 'questions'],
+    ['a course without points', (q) => q.questions.flatMap(({ answers }) => answers.map((answer) => Object.assign(answer, { weights: {} }))), 'questions'],
     ['a question that the address means otherwise', (q) => Object.assign(q.questions[0] ?? {}, { id: 'at' }), 'questions.0.id'],
     ['a missing reason', (q) => Object.assign(q.questions[0]?.answers[0] ?? {}, { because: undefined }), 'questions.0.answers.0.because'],
     [
@@ -134,8 +136,8 @@ describe('the content of the quiz', () => {
   ])('rejects %s and names the field', (_, spoil, path) => {
     const copy = structuredClone(content)
     spoil(copy)
-    const { error } = quizContentSchema.safeParse(copy)
-    expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
+    const parsed = parseContent(quizContent, copy, 'quiz')
+    expect(Object.keys(parsed.ok ? {} : parsed.errors)).toContain(path)
   })
 })
 

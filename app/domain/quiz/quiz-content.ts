@@ -78,13 +78,11 @@ const quizFields = z.strictObject({
   questions: z.array(questionSchema).min(2).max(18).meta({ title: 'Questions', item: 'Question' }),
 })
 
-/** Ids must be unique, points must name courses of the quiz, and every course must be able to get points. */
+/** Ids must be unique. */
 export const quizContentSchema = quizFields.superRefine((quiz, context) => {
-  const courseIDs = new Set(quiz.courseIDs)
   const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-  if (courseIDs.size !== quiz.courseIDs.length) report(['courseIDs'], 'Name each course once.')
+  if (new Set(quiz.courseIDs).size !== quiz.courseIDs.length) report(['courseIDs'], 'Name each course once.')
   const questionIDs = new Set<string>()
-  const withPoints = new Set<string>()
   quiz.questions.forEach((question, q) => {
     if (questionIDs.has(question.id)) report(['questions', q, 'id'], `“${question.id}” is taken by another question.`)
     if (isOwnParam(question.id)) report(['questions', q, 'id'], `“${question.id}” means something else in addresses. Choose another short name.`)
@@ -93,14 +91,22 @@ export const quizContentSchema = quizFields.superRefine((quiz, context) => {
     question.answers.forEach((answer, a) => {
       if (answerIDs.has(answer.id)) report(['questions', q, 'answers', a, 'id'], `“${answer.id}” is taken by another answer of this question.`)
       answerIDs.add(answer.id)
-      for (const [courseID, points] of Object.entries(answer.weights)) {
-        if (!courseIDs.has(courseID)) report(['questions', q, 'answers', a, 'weights', courseID], `“${courseID}” is not among the courses of the quiz.`)
-        if (points > 0) withPoints.add(courseID)
-      }
     })
   })
-  for (const courseID of courseIDs) if (!withPoints.has(courseID)) report(['questions'], `No answer gives points to “${courseID}”.`)
 })
+
+/** Points must name courses of the quiz, and every course must be able to get points. */
+export function listPointErrors({ courseIDs, questions }: Quiz, nameOf: (courseID: string) => string | null): Record<string, string> {
+  const answers = questions.flatMap((question, q) => question.answers.map((answer, a) => ({ path: `questions.${q}.answers.${a}.weights`, ...answer })))
+  const unknown = answers.flatMap(({ path, weights }) => Object.keys(weights).map((courseID) => ({ path: `${path}.${courseID}`, courseID })))
+  const without = courseIDs.find((courseID) => nameOf(courseID) !== null && answers.every(({ weights }) => (weights[courseID] ?? 0) <= 0))
+  return Object.fromEntries([
+    ...unknown.flatMap(({ path, courseID }) =>
+      courseIDs.includes(courseID) ? [] : [[path, `“${nameOf(courseID) ?? courseID}” is not among the courses of the quiz.`]],
+    ),
+    ...(without === undefined ? [] : [['questions', `No answer gives points to “${nameOf(without)}”.`]]),
+  ])
+}
 
 export type QuizContent = z.input<typeof quizFields>
 export type Quiz = z.output<typeof quizContentSchema>

@@ -1,8 +1,8 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
 import { coursePlaceholders, institutePlaceholders } from '#app/domain/content/institute.ts'
-import { isCourseID } from '#app/domain/courses/courses.server.ts'
+import { findCourseLabel, isCourseID } from '#app/domain/courses/courses.server.ts'
 import { quiz as content } from '#content/career-quiz.ts'
-import { quizContentSchema } from './quiz-content.ts'
+import { listPointErrors, quizContentSchema } from './quiz-content.ts'
 
 const quiz = quizContentSchema.parse(content)
 
@@ -16,6 +16,8 @@ export const quizContent = defineContent({
   titleOf: ({ title }) => title,
   pathOf: () => '/career-quiz',
   placeholders: [...institutePlaceholders, ...coursePlaceholders],
-  check: ({ courseIDs }) =>
-    Object.fromEntries(courseIDs.flatMap((courseID, at) => (isCourseID(courseID) ? [] : [[`courseIDs.${at}`, `There is no course “${courseID}”.`]]))),
+  check: (entry) => ({
+    ...Object.fromEntries(entry.courseIDs.flatMap((courseID, at) => (isCourseID(courseID) ? [] : [[`courseIDs.${at}`, `There is no course “${courseID}”.`]]))),
+    ...listPointErrors(entry, findCourseLabel),
+  }),
 })

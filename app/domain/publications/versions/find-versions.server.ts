@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { findForm } from '#app/domain/publications/drafts/find-draft.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
@@ -63,8 +64,8 @@ export async function findShownVersion(kind: PublicationKind, id: string, revisi
   const [current, fields] = await Promise.all([findCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
   if (!current || !fields) return null
   const { draft, ...shown } = current
-  const then = new Map(listFieldTexts(fields, findForm(kind)).map((field) => [field.name, field]))
-  const now = new Map(listFieldTexts(draft, findForm(kind)).map((field) => [field.name, field]))
+  const then = new Map(listTexts(fields).map((field) => [field.name, field]))
+  const now = new Map(listTexts(draft).map((field) => [field.name, field]))
   const changed = [...new Map([...now, ...then]).values()].flatMap(({ name, label }): ChangedField[] => {
     const [before, after] = [then.get(name) ?? absentField, now.get(name) ?? absentField]
     if (before.text === after.text && before.form === after.form) return []
@@ -75,8 +76,10 @@ export async function findShownVersion(kind: PublicationKind, id: string, revisi
 
 const absentField = { text: '', form: 'null' }
 
+const listTexts = (fields: PublicationFields) => listFieldTexts(fields, findForm(fields.kind), listStaffCourseLinks())
+
 const getWholeText = (fields: PublicationFields) =>
-  listFieldTexts(fields, findForm(fields.kind))
+  listTexts(fields)
     .map(({ text }) => text)
     .join('\n')
 

@@ -1,27 +1,38 @@
-import { formatContentLines } from '#app/domain/content/content-form.ts'
+import { type CourseLabels, formatContentLines, formatCourse } from '#app/domain/content/content-form.ts'
 import { type DraftKind, getDraftLabel, listFieldNames } from '#app/domain/publications/drafts/draft-labels.ts'
-import { getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
+import { type AchievementType, achievementTypeLabels, getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { toPlainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { stringifyCanonical } from '#app/lib/canonical-json.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
 import type { TextChange } from './version-difference.ts'
 
 /** A field that differs. `isFormOnly`: only headings, marks, links or pictures differ, not the words. */
 export type ChangedField = { name: string; label: string; changes: TextChange[]; isFormOnly: boolean }
 
 /** Returns the fields in the order of the page, then those that the kind no longer has. `form` has the complete value, to detect other changes than words. */
-export function listFieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {
+export function listFieldTexts(fields: PublicationFields, form: DraftKind['form'], courses: CourseLabels): FieldText[] {
   const values = getPublicationValues(fields)
-  const textIn = (name: string) => (isContent(fields) ? formatContentLines(values[name], form?.fields[name]).join('\n') : toText(values[name]))
   const draft = { kind: fields.kind, form }
   const known = listFieldNames(draft)
   const earlier = isContent(fields) ? Object.keys(values).filter((name) => !known.includes(name)) : []
   return [...known, ...earlier].map((name) => ({
     name,
     label: known.includes(name) ? getDraftLabel(draft, name) : `${name} (no longer a field)`,
-    text: textIn(name),
+    text: formatFieldText(draft, name, values[name], courses),
     form: stringifyCanonical(values[name] ?? null),
   }))
+}
+
+type FieldText = { name: string; label: string; text: string; form: string }
+
+/** A field's value as staff read it: names and labels, no codes. */
+export function formatFieldText({ form }: DraftKind, name: string, value: unknown, courses: CourseLabels): string {
+  if (form) return formatContentLines(value, form.fields[name], courses).join('\n')
+  if (!value) return ''
+  if (name === 'courseID') return formatCourse(value, courses)
+  if (name === 'type') return achievementTypeLabels[value as AchievementType] ?? String(value)
+  return name === 'factsCheckedOn' ? formatStoredDate(String(value)) : toText(value)
 }
 
 function toText(value: unknown): string {
