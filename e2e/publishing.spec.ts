@@ -101,7 +101,7 @@ test('an open editor shows that a colleague has published or unpublished, and ke
   // The time of a schedule follows the colleague, and this page says that later text is not in it.
   const at = page.getByLabel('Goes public on')
   const planned = await colleague.press(await colleague.open(`/courseBlogDashboard/${id}`), 'Schedule', { at: '2099-12-05T18:30' })
-  expect(planned.text).toContain('Scheduled. It goes public by itself at its time.')
+  expect(planned.text).toContain('Scheduled. It is published by itself at its time.')
   await expect(at).toHaveValue('2099-12-05T18:30')
   await colleague.press(await colleague.open(`/courseBlogDashboard/${id}`), 'Reschedule', { at: '2099-12-06T09:00' })
   await expect(at).toHaveValue('2099-12-06T09:00')
@@ -122,7 +122,7 @@ test('a scheduled post is published to the second, without staff; an open editor
   const body = new URLSearchParams({ do: 'schedule', revision: '1', at: new Date(at.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 19) })
   const headers = { cookie: cookies.join('; '), origin: process.env.SITE_URL ?? '' }
   const planned = await fetch(`${process.env.SITE_URL}/courseBlogDashboard/${id}/release`, { method: 'POST', headers, body })
-  expect(await planned.text()).toContain('Scheduled. It goes public by itself at its time.')
+  expect(await planned.text()).toContain('Scheduled. It is published by itself at its time.')
   const status = async () => (await fetch(`${process.env.SITE_URL}/courseBlog/${slug}`)).status
   const before = await status()
   if (Date.now() < at.getTime()) expect(before).toBe(404)

@@ -36,9 +36,10 @@ export function ReleaseNow({ release, revision, isChanged }: ReleaseNowProps) {
       )}
       {live && !live.isOff && !isArchived && (
         <p>
-          {live.path === null ? 'In use since ' : 'Public since '}
+          {live.hiddenReason ? 'Published on ' : live.path === null ? 'In use since ' : 'Public since '}
           <SecondMoment at={live.from} />
-          {live.path !== null && (
+          {live.hiddenReason && `. ${live.hiddenReason}`}
+          {!live.hiddenReason && live.path !== null && (
             <>
               : <a href={live.path}>{live.path}</a>
             </>
@@ -50,6 +51,7 @@ export function ReleaseNow({ release, revision, isChanged }: ReleaseNowProps) {
         <p>
           Scheduled for <SecondMoment at={planned.from} />, as it was saved then
           {planned.revision < revision ? '. Later changes are not included: reschedule to include them.' : '.'}
+          {planned.hiddenReason && ` ${planned.hiddenReason}`}
         </p>
       )}
       {!live && isOfFiles && <p>Readers see the text that came with the site until this draft is published.</p>}

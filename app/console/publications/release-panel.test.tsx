@@ -64,14 +64,14 @@ test.each<[says: string, changes: Partial<ReleaseState>, has: string[], hasNot: 
 })
 
 test('the panel says that a scheduled release leaves out what was written since, also before the page loads again', () => {
-  const planned = { path: '/courseBlog/a', revision: 4, from: new Date('2026-12-05T13:00:00Z'), isOff: false }
+  const planned = { path: '/courseBlog/a', revision: 4, from: new Date('2026-12-05T13:00:00Z'), isOff: false, hiddenReason: null }
   const scheduled: Partial<ReleaseState> = { kind: 'post', state: 'scheduled', revision: 4, planned }
   expect(shown(scheduled)).not.toContain('Later changes are not included')
   expect(shown(scheduled, 5)).toContain('Later changes are not included: reschedule to include them.')
 })
 
 test('the field of a scheduled time has the text that a browser gives it, so that an untouched field counts as untouched', () => {
-  const at = (from: string) => shown({ state: 'scheduled', planned: { path: null, revision: 1, from: new Date(from), isOff: false } })
+  const at = (from: string) => shown({ state: 'scheduled', planned: { path: null, revision: 1, from: new Date(from), isOff: false, hiddenReason: null } })
   expect(at('2026-12-05T13:00:00Z')).toContain('value="2026-12-05T18:30"')
   expect(at('2026-12-05T13:00:30Z')).toContain('value="2026-12-05T18:30:30"')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDay, getIndiaDayEnd, startOfDay } from '#app/lib/dates.ts'
 import { banner } from '#content/banner.ts'
 import { defineContent } from './define-content.ts'
 import { institutePlaceholders } from './institute.ts'
@@ -16,6 +17,16 @@ const bannerSchema = z.strictObject({
   until: day.meta({ title: 'Last day', description: 'Empty: until you hide the message. The message goes at the end of this day.', control: 'day' }),
 })
 
+type BannerMessage = z.output<typeof bannerSchema>
+
+/** In milliseconds: from the start of the first day until the end of the last day, in India. */
+export function getBannerPeriod({ from, until }: Pick<BannerMessage, 'from' | 'until'>): { start: number; end: number } {
+  return {
+    start: from === null ? 0 : startOfDay(from).getTime(),
+    end: until === null ? Number.POSITIVE_INFINITY : getIndiaDayEnd(startOfDay(until)).getTime(),
+  }
+}
+
 export const bannerContent = defineContent({
   kind: 'banner',
   name: 'Banner message',
@@ -26,6 +37,12 @@ export const bannerContent = defineContent({
   titleOf: () => 'Banner message',
   pathOf: () => '/',
   placeholders: institutePlaceholders,
+  hiddenReason(entry, at) {
+    const { start, end } = getBannerPeriod(entry)
+    if (!entry.isShown) return 'The banner does not show this message: “Show this message” is not selected.'
+    if (at.getTime() >= end) return 'The banner does not show this message any more: its last day is over.'
+    return at.getTime() < start ? `The banner shows this message from ${formatDay(start)}.` : null
+  },
   check: ({ isShown, text, from, until }) => ({
     ...(isShown && text === '' && { text: 'Enter the message, or do not show it.' }),
     ...(from && until && until < from && { until: 'Choose a day that is not before the first day.' }),

@@ -30,6 +30,8 @@ export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   check?: (entry: z.output<Schema>, slug: string) => Record<string, string>
   /** Checks the days of an entry against its first public day in India. Returns messages by path. */
   checkDay?: (entry: z.output<Schema>, publicFrom: string) => Record<string, string>
+  /** Why readers do not see an entry although it is published; null: they see it. */
+  hiddenReason?: (entry: z.output<Schema>, at: Date) => string | null
   /** Sort key of the entries; without it they are in the order of the files. */
   order?: (entry: z.output<Schema>) => number
 }

@@ -46,6 +46,7 @@ export const teacherContent = defineContent({
   titleOf: ({ name }) => name,
   pathOf: () => '/faculty',
   order: ({ order }) => order,
+  hiddenReason: ({ consentOn }) => (consentOn === null ? 'No page shows this teacher: the day of the written consent is not entered.' : null),
   check: ({ consentOn, photo }) => ({
     ...(consentOn === null && photo && { photo: 'A photo needs the day of the consent. Enter the day, or remove the photo.' }),
   }),

@@ -46,6 +46,7 @@ export const videoContent = defineContent({
   titleOf: ({ title }) => title,
   pathOf: ({ courseID }) => (courseID ? `/${courseID}` : '/aboutUs#video'),
   order: ({ order }) => order,
+  hiddenReason: ({ consentOn }) => (consentOn === null ? 'No page shows this video: the day of the written consent is not entered.' : null),
 })
 
 /** The first video with consent. For a course: of that course. Without `courseID`: of any course, but a video about no course comes first. */

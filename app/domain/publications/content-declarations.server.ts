@@ -96,6 +96,11 @@ export function findPublicPath(fields: PublicationFields): string | null {
   return pathOf ? (attempt(() => pathOf(fields.data ?? {}, fields.slug)) ?? '/') : null
 }
 
+/** Why readers do not see this release at this time; null: they see it. */
+export function findHiddenReason(fields: PublicationFields, at: Date): string | null {
+  return 'data' in fields && fields.data !== null ? attempt(() => getDeclaration(fields.kind).hiddenReason?.(fields.data, at) ?? null) : null
+}
+
 /** Returns example values for an entry that no page shows, or null if its kind has none or the draft has gaps. */
 export function findSample({ kind, slug, data }: ContentFields): ContentSample | null {
   const { schema, sample } = getDeclaration(kind)

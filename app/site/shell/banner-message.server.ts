@@ -1,8 +1,7 @@
-import { bannerContent } from '#app/domain/content/banner-content.server.ts'
+import { bannerContent, getBannerPeriod } from '#app/domain/content/banner-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { contentName } from '#app/domain/publications/publication-changes.ts'
-import { getIndiaDayEnd, startOfDay } from '#app/lib/dates.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
@@ -11,8 +10,7 @@ export function showBannerMessage(context: RequestContext, now = new Date()): st
   const { isShown, text, from, until } = fillInstitute(getContent(bannerContent))
   if (!isShown || text === '') return null
   const at = now.getTime()
-  const start = from === null ? 0 : startOfDay(from).getTime()
-  const end = until === null ? Number.POSITIVE_INFINITY : getIndiaDayEnd(startOfDay(until)).getTime()
+  const { start, end } = getBannerPeriod({ from, until })
   const changes = [start, end]
   addCacheTags(context, contentName, {
     since: Math.max(0, ...changes.filter((change) => change <= at)),

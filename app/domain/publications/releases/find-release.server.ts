@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
-import { findFileEntry, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
+import { findFileEntry, findHiddenReason, findPublicPath } from '#app/domain/publications/content-declarations.server.ts'
 import { findForm, getPreviewPath } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { listComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { listPublishErrors } from '#app/domain/publications/drafts/release-check.server.ts'
@@ -10,8 +10,8 @@ import { publications, releases } from '#app/domain/publications/schema.server.t
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** `path` null: no page shows it. `isOff`: the release takes an entry of content off the site. */
-type ReleaseShown = { path: string | null; revision: number; from: Date; isOff: boolean }
+/** `path` null: no page shows it. `isOff`: the release takes an entry of content off the site. `hiddenReason`: why readers do not see it then. */
+type ReleaseShown = { path: string | null; revision: number; from: Date; isOff: boolean; hiddenReason: string | null }
 export type ReleaseState = {
   id: string
   kind: PublicationKind
@@ -52,7 +52,8 @@ export async function findReleaseState(kind: PublicationKind, id: string, now = 
   const shown = (release: (typeof coming)[number] | undefined): ReleaseShown | null => {
     if (!release) return null
     const { fields, liveFrom } = release
-    return { path: findPublicPath(fields), revision: release.revision, from: liveFrom, isOff: isContent(fields) && fields.data === null }
+    const hiddenReason = findHiddenReason(fields, liveFrom > now ? liveFrom : now)
+    return { path: findPublicPath(fields), revision: release.revision, from: liveFrom, isOff: isContent(fields) && fields.data === null, hiddenReason }
   }
   return {
     id,

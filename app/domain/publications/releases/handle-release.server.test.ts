@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { createContentFields } from '#app/domain/publications/content-declarations.server.ts'
 import { createDraft, createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { about } from '#content/about.ts'
 import { addDraft, addToStart, addWriters, asha, postFields, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
+import { findReleaseState } from './find-release.server.ts'
 import { handleRelease } from './handle-release.server.ts'
 import { sendBack } from './release.server.ts'
 import { publicationUndoHandlers } from './undo-release.server.ts'
@@ -49,6 +52,32 @@ test.each([
   if (answer === null) expect(answered).toBe(null)
   else expect(answered).toMatchObject(answer)
   expect(await send(crypto.randomUUID(), { ...fields, confirmed: 'no' })).not.toMatchObject({ to: expect.anything() })
+})
+
+const teacher = {
+  name: 'Lakshmi Rao',
+  id: 'lakshmi-rao',
+  roleId: about.teachers[0]?.id,
+  about: 'Teaches SQL, with ten years in banks.',
+  photo: null,
+  links: [],
+  order: 1,
+}
+const message = { isShown: true, text: 'Admissions desk closed on 15 August', from: null, until: null }
+test.each([
+  ['publication.publish', 'teacher', { ...teacher, consentOn: '2026-01-05' }, null],
+  ['publication.publish-hidden', 'teacher', { ...teacher, consentOn: null }, expect.stringContaining('consent')],
+  ['publication.publish', 'banner', message, null],
+  ['publication.publish-hidden', 'banner', { ...message, from: '2099-08-14' }, expect.stringMatching(/from .*2099/)],
+  ['publication.publish-hidden', 'banner', { ...message, isShown: false }, expect.stringContaining('Show this message')],
+  ['publication.publish-in-use', 'popup', { title: 'Ask us', text: 'We call you and answer your questions.' }, null],
+] as const)('after publishing, %s is the message for the %s %j', async (did, kind, data, hiddenReason) => {
+  const id = await addDraft(createContentFields(kind, kind === 'teacher' ? teacher.id : kind, data))
+  const form = new FormData()
+  form.set('do', 'publish')
+  form.set('revision', '1')
+  expect(await handleRelease({ kind, id, form, actorId: asha })).toMatchObject({ to: expect.stringContaining(`did=${did}&`) })
+  expect((await findReleaseState(kind, id))?.live).toMatchObject({ hiddenReason })
 })
 
 test('a copy that is requested twice is created once, without a slug', async () => {

@@ -6,6 +6,7 @@ import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
+import { findReleaseState } from './find-release.server.ts'
 import { archivePublication, cancelSchedule, endPublication, type ReleaseCommandResult, releaseDraft, sendBack, unpublishContent } from './release.server.ts'
 import { projectReviewForm, type ReleaseResult, scheduleForm } from './release-forms.ts'
 import { releaseFailureMessage } from './release-labels.ts'
@@ -23,19 +24,19 @@ export async function handleRelease({ now = new Date(), ...input }: ReleaseInput
   const by = { actorId, now }
   switch (readText(form, 'do')) {
     case 'publish':
-      return toResult(sent, await releaseDraft(kind, id, { revision: readRevision(form), at: null, ...by }))
+      return await toResult(sent, await releaseDraft(kind, id, { revision: readRevision(form), at: null, ...by }))
     case 'schedule':
       return await schedule(sent)
     case 'unschedule':
-      return toResult(sent, await cancelSchedule(kind, id, by))
+      return await toResult(sent, await cancelSchedule(kind, id, by))
     case 'unpublish':
-      return toResult(sent, await endPublication(kind, id, by))
+      return await toResult(sent, await endPublication(kind, id, by))
     case 'take-off':
-      return toResult(sent, await unpublishContent(kind, id, by))
+      return await toResult(sent, await unpublishContent(kind, id, by))
     case 'archive':
-      return toResult(sent, await archivePublication(kind, id, true, by))
+      return await toResult(sent, await archivePublication(kind, id, true, by))
     case 'unarchive':
-      return toResult(sent, await archivePublication(kind, id, false, by))
+      return await toResult(sent, await archivePublication(kind, id, false, by))
     case 'send-back':
       return await sendProjectBack(sent)
     case 'copy':
@@ -57,13 +58,23 @@ function fail({ form }: SentRelease, status: number, result: Pick<ReleaseResult,
   return { status, result: { message: null, errors: {}, needsConsent: false, needsConfirmation: false, values, ...result } }
 }
 
-function toResult(sent: SentRelease, outcome: ReleaseCommandResult): ReleaseFormResult {
+async function toResult(sent: SentRelease, outcome: ReleaseCommandResult): Promise<ReleaseFormResult> {
   const { kind, id, now } = sent
-  if (outcome.ok) return { to: createUndoLink(`${getDashboard(kind)}/${id}`, outcome.action, outcome.eventId, now) }
+  if (outcome.ok) {
+    const done = outcome.action === 'publication.publish' ? await findPublishLabel(kind, id, now) : outcome.action
+    return { to: createUndoLink(`${getDashboard(kind)}/${id}`, done, outcome.eventId, now) }
+  }
   if (outcome.reason === 'absent') return 'absent'
   if (outcome.reason === 'errors') return fail(sent, 422, { part: 'release', errors: outcome.errors })
   const message = releaseFailureMessage({ kind, form: findForm(kind) }, outcome)
   return fail(sent, 409, { part: 'release', message, needsConsent: outcome.reason === 'no-consent' })
+}
+
+/** The name of the message: whether readers see the release now. */
+async function findPublishLabel(kind: PublicationKind, id: string, now: Date): Promise<string> {
+  const live = (await findReleaseState(kind, id, now))?.live
+  if (live?.hiddenReason) return 'publication.publish-hidden'
+  return live?.path === null ? 'publication.publish-in-use' : 'publication.publish'
 }
 
 async function schedule(sent: SentRelease): Promise<ReleaseFormResult> {
@@ -72,7 +83,7 @@ async function schedule(sent: SentRelease): Promise<ReleaseFormResult> {
   if (!planned.ok) return { shown: planned.response }
   const released = await releaseDraft(kind, id, { revision: readRevision(form), at: planned.value.at, actorId, now })
   if (!released.ok && released.reason === 'past') return { shown: planned.fail(422, { at: releaseFailureMessage({ kind, form: findForm(kind) }, released) }) }
-  return toResult(sent, released)
+  return await toResult(sent, released)
 }
 
 async function sendProjectBack(sent: SentRelease): Promise<ReleaseFormResult | null> {
@@ -82,7 +93,7 @@ async function sendProjectBack(sent: SentRelease): Promise<ReleaseFormResult | n
   if (kind !== 'project') return null
   const done = await sendBack(id, review.value.note, actorId, now)
   if (!done.ok && done.reason === 'not-submitted') return { shown: review.fail(409, releaseFailureMessage({ kind, form: null }, done)) }
-  return toResult(sent, done)
+  return await toResult(sent, done)
 }
 
 async function copy(sent: SentRelease): Promise<ReleaseFormResult | null> {
