@@ -13,7 +13,7 @@ const analytics = 'data-analytics-course-training-hyderabad'
 export const quiz: QuizContent = {
   title: 'Which course fits you?',
   introduction: [
-    'Fifteen questions, one on each screen, about four minutes. There are no right answers and nothing is timed.',
+    '{Questions} questions, one on each screen, about {minutes} minutes. There are no right answers and nothing is timed.',
     'You see the result at once: the course that fits best, the runner-up, and why. We ask for no name and no phone number.',
   ],
   scoring: [

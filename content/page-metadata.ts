@@ -294,13 +294,13 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   'career-roadmaps': entry({
     title: `Career roadmaps, topic by topic | {institute}`,
-    description: 'Nine careers, topic by topic: what to learn in which order, free material, an exercise, hours, and your own progress.',
+    description: 'Careers, topic by topic: what to learn in which order, free material, an exercise, hours, and your own progress.',
     keywords: 'career roadmap, full stack roadmap, data science roadmap, DevOps roadmap, what to learn first',
     url: '/career-roadmaps',
   }),
   'career-roadmaps/full-stack-developer': entry({
     title: `Full stack developer roadmap | {institute}`,
-    description: 'From a first web page to an application people log in to: sixty topics in order, with exercises and hours.',
+    description: 'From a first web page to an application people log in to: all topics in order, with exercises and hours.',
     keywords: 'full stack developer roadmap, web development topics, JavaScript, Node, SQL',
     url: '/career-roadmaps/full-stack-developer',
   }),

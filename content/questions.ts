@@ -6,7 +6,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'which-course',
     question: 'Which course fits me?',
     answer:
-      'Begin with the quiz, which takes about four minutes, or a career workshop if you have half a day. The quiz shows its scoring and may tell you that none of the {courses} fits. In the workshop you do an hour of the real work. Neither costs anything.',
+      'Begin with the quiz, which takes a few minutes, or a career workshop if you have half a day. The quiz shows its scoring and may tell you that none of the {courses} fits. In the workshop you do an hour of the real work. Neither costs anything.',
     more: { label: 'Take the career quiz', path: '/career-quiz' },
   },
   {

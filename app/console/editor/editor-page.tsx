@@ -9,7 +9,7 @@ import type { DraftResult } from '#app/domain/publications/drafts/editor-form.se
 import type { OpenedDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { getPublicationValues, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
-import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
+import { listReleaseErrors, withoutEditorErrors } from '#app/domain/publications/releases/release-errors.ts'
 import { listFieldTexts } from '#app/domain/publications/versions/version-fields.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -39,7 +39,7 @@ interface EditorPageProps {
   done: string | null
   /** Result of a form that was posted without script. */
   result: DraftResult | null
-  /** For content: errors that prevented publishing when the page loaded. */
+  /** Errors that prevented publishing when the page loaded. */
   missing: Record<string, string>
   release: ReactNode
 }
@@ -57,7 +57,8 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const fields = result && !isHydrated ? result.values : shown.fields
   const errors = { ...result?.errors, ...status.errors }
   const current = isHydrated ? newest : fields
-  const missing = listMissing(draft, current, { today, loaded: status.missing ?? loadedMissing })
+  const saved = status.missing ?? withoutEditorErrors(draft.fields, loadedMissing, today)
+  const missing = isContent(current) ? saved : { ...saved, ...listReleaseErrors(current, today) }
   const isNewer = presence !== null && presence.revision > writing.revision && status.state === 'saved'
   const isAside = localDraft !== null || (isConflict && isChoosing)
   const statusNow = isHydrated ? (
@@ -150,7 +151,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                   wasPublic={draft.wasPublic}
                   today={today}
                   pictureNote={draft.figureText !== null && <FigureNote id={draft.id} fields={current} figureText={draft.figureText} />}
-                  errors={errors}
+                  errors={{ ...saved, ...errors }}
                   onChange={writing.recordChange}
                   onText={writing.recordText}
                 />
@@ -166,11 +167,6 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
 }
 
 const nameOf = ({ kind, form }: DraftKind) => (isContentKind(kind) ? (form?.name ?? '') : editorKinds[kind].name)
-
-/** Errors that prevent publishing: of an article's current text, or of the last saved content. */
-function listMissing({ kind }: DraftKind, fields: PublicationFields, { today, loaded }: { today: string; loaded: Record<string, string> }) {
-  return isContent(fields) || isContentKind(kind) ? loaded : listReleaseErrors(fields, today)
-}
 
 /** Errors to show at the fields. Empty required fields appear only in the list below the form. */
 function listErrors(missing: Record<string, string>, data: ContentData, { fields }: ContentForm): Record<string, string> {

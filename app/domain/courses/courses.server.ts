@@ -80,6 +80,13 @@ export function findCourse(slug: string): Course | null {
   return course && !course.retired ? course : null
 }
 
+/** A course that is no longer offered, by its own or a further address. */
+export function findEndedCourse(slug: string): CourseLink | null {
+  const retired = read(toAddresses).get(slug)
+  if (retired) return retired.retired ? linkOf(retired) : null
+  return listEndedCourseLinks().find(({ courseID }) => courseID === slug) ?? null
+}
+
 /** The course whose page has this path (spec §2: the slug alone or under /course), or null. */
 export function findCourseAt(pathname: string): CourseLink | null {
   const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
 import { questionContent } from '#app/domain/content/questions.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { home } from '#content/home.ts'
 import { publishContent } from '#server/testing/content.ts'
-import { addWriters, asha } from '#server/testing/publications.ts'
+import { addWriters, asha, serveRoutes } from '#server/testing/publications.ts'
+import { listRoutePatterns } from '#server/testing/route-patterns.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { fitDraft } from './drafts/editor-form.server.ts'
 import { findDraft } from './drafts/find-draft.server.ts'
@@ -16,6 +17,8 @@ import { publications } from './schema.server.ts'
 import { findShownVersion } from './versions/find-versions.server.ts'
 
 useTestDatabase()
+
+beforeAll(async () => serveRoutes(...(await listRoutePatterns())))
 beforeEach(async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   await db().delete(publications)

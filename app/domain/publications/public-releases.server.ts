@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { type PageCursor, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { type FilteredKind, listFilterChoices, parseReleaseFilter, type ReleaseCounts, type ReleaseFilter } from './public/release-filter.ts'
@@ -61,8 +61,8 @@ export type ReleaseLink = { slug: string; title: string }
 export const releaseLink = { slug: releases.slug, title: sql<string>`${releases.title}` }
 
 /** The current slug of the publication that had this slug before; null: there is none. */
-export async function findMovedSlug(kind: PublicationKind, slug: string, now: Date): Promise<string | null> {
-  const [row] = await db()
+export async function findMovedSlug(kind: PublicationKind, slug: string, now: Date, tx: Queryable = db()): Promise<string | null> {
+  const [row] = await tx
     .select({ slug: releases.slug })
     .from(publicationSlugs)
     .innerJoin(releases, eq(releases.publicationId, publicationSlugs.publicationId))

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listContent } from '#app/domain/content/published-content.server.ts'
 import { questionContent } from '#app/domain/content/questions.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { popup } from '#content/popup.ts'
-import { addWriters, asha, ravi } from '#server/testing/publications.ts'
+import { addWriters, asha, ravi, serveRoutes } from '#server/testing/publications.ts'
+import { listRoutePatterns } from '#server/testing/route-patterns.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { getDeclaration } from './content-declarations.server.ts'
 import { exportContent, importContent } from './content-transfer.server.ts'
@@ -21,6 +22,8 @@ import { findVersions } from './versions/find-versions.server.ts'
 import { restoreVersion } from './versions/versions.server.ts'
 
 useTestDatabase()
+
+beforeAll(async () => serveRoutes(...(await listRoutePatterns())))
 
 const listVersions = async (id: string) => (await findVersions('question', id, null))?.rows ?? []
 beforeEach(async () => {

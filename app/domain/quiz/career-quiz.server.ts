@@ -17,7 +17,7 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 import { scoreQuiz } from './career-quiz.ts'
 import { parseQuizAddress, placeParam, previewParam, type QuizPlace } from './quiz-address.ts'
 import type { QuizCourseFacts } from './quiz-conditions.ts'
-import { type Quiz, withOwnPoints } from './quiz-content.ts'
+import { fillQuizNumbers, type Quiz, withOwnPoints } from './quiz-content.ts'
 import { quizContent } from './quiz-declaration.server.ts'
 import { listQuizNotices } from './quiz-notices.ts'
 import { createScoringView, type ResultView, type ScoringView, viewResult } from './quiz-views.ts'
@@ -38,7 +38,7 @@ function createQuiz(content: Quiz, courses: readonly Course[]): ScoredQuiz {
   // The order of the courses decides ties, and the quiz's texts count only courses that the quiz can suggest.
   const suggested = courses.filter(({ courseID }) => joined.courseIDs.includes(courseID))
   const quiz = { ...joined, courseIDs: suggested.map(({ courseID }) => courseID) }
-  return { ...fillCourseNumbers(fillInstitute(quiz), suggested), version: hashVersion(quiz) }
+  return { ...fillCourseNumbers(fillInstitute(fillQuizNumbers(quiz)), suggested), version: hashVersion(quiz) }
 }
 
 function hashVersion({ courseIDs, questions }: Quiz): string {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { fillPlaceholders } from '#app/domain/content/institute.ts'
 import { quizPointsSchema } from '#app/domain/courses/course-content.ts'
 import { audienceNames, audiences } from '#app/domain/courses/fees.ts'
+import { formatCapitalNumberWord, formatNumberWord } from '#app/lib/number-words.ts'
 import { slugSchema } from '#app/lib/slug.ts'
 import { isOwnParam } from './quiz-address.ts'
 import { conditionSchema } from './quiz-conditions.ts'
@@ -54,7 +56,14 @@ const questionSchema = z.strictObject({
 
 const quizFields = z.strictObject({
   title: z.string().trim().min(4).max(60).meta({ title: 'Heading' }),
-  introduction: z.array(sentence).min(1).max(4).meta({ title: 'Introduction', description: 'One paragraph on each line. Say how many questions there are.' }),
+  introduction: z
+    .array(sentence)
+    .min(1)
+    .max(4)
+    .meta({
+      title: 'Introduction',
+      description: 'One paragraph on each line. {Questions} becomes the number of questions in words, {minutes} how many minutes they take.',
+    }),
   scoring: z.array(sentence).min(2).max(8).meta({
     title: 'How it is scored',
     description: 'How points become a result, one rule on each line. {courses} becomes the number of courses of the quiz.',
@@ -94,6 +103,21 @@ export const quizContentSchema = quizFields.superRefine((quiz, context) => {
     })
   })
 })
+
+export const quizPlaceholders = ['questions', 'Questions', 'minutes'] as const
+/** An estimate: reading one question and choosing an answer. */
+const secondsAQuestion = 16
+
+/** Fills in how many questions the quiz has, and how long they take. */
+export function fillQuizNumbers(quiz: Quiz): Quiz {
+  const count = quiz.questions.length
+  const values: Record<(typeof quizPlaceholders)[number], string> = {
+    questions: formatNumberWord(count),
+    Questions: formatCapitalNumberWord(count),
+    minutes: formatNumberWord(Math.max(2, Math.round((count * secondsAQuestion) / 60))),
+  }
+  return fillPlaceholders(quiz, values)
+}
 
 /** Points must name courses of the quiz, and every course must be able to get points. */
 export function listPointErrors({ courseIDs, questions }: Quiz, nameOf: (courseID: string) => string | null): Record<string, string> {

@@ -2,7 +2,7 @@ import { defineContent } from '#app/domain/content/define-content.ts'
 import { coursePlaceholders, institutePlaceholders } from '#app/domain/content/institute.ts'
 import { findCourseLabel, isCourseID } from '#app/domain/courses/courses.server.ts'
 import { quiz as content } from '#content/career-quiz.ts'
-import { listPointErrors, quizContentSchema } from './quiz-content.ts'
+import { listPointErrors, quizContentSchema, quizPlaceholders } from './quiz-content.ts'
 
 const quiz = quizContentSchema.parse(content)
 
@@ -15,7 +15,7 @@ export const quizContent = defineContent({
   files: () => ({ quiz }),
   titleOf: ({ title }) => title,
   pathOf: () => '/career-quiz',
-  placeholders: [...institutePlaceholders, ...coursePlaceholders],
+  placeholders: [...institutePlaceholders, ...coursePlaceholders, ...quizPlaceholders],
   check: (entry) => ({
     ...Object.fromEntries(entry.courseIDs.flatMap((courseID, at) => (isCourseID(courseID) ? [] : [[`courseIDs.${at}`, `There is no course “${courseID}”.`]]))),
     ...listPointErrors(entry, findCourseLabel),

@@ -60,7 +60,7 @@ export function OwnQuizzes({ quizzes }: { quizzes: OwnQuiz[] }) {
     <AccountPart id="career-quiz" title="Career quiz">
       {quizzes.length === 0 && (
         <>
-          <p className="text-soft">No result saved yet. The quiz takes about four minutes.</p>
+          <p className="text-soft">No result saved yet. The quiz takes a few minutes.</p>
           <p>
             <ActionLink to="/career-quiz">Take the career quiz</ActionLink>
           </p>

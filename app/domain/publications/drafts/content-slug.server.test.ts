@@ -1,16 +1,10 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { articleKinds } from '#app/domain/publications/publications.ts'
-import table from '#app/routes.ts'
 import { serveRoutes } from '#server/testing/publications.ts'
+import { listRoutePatterns } from '#server/testing/route-patterns.ts'
 import { isReservedSlug } from './content-slug.server.ts'
 
-const flat = (entries: RouteConfigEntry[], parent = ''): string[] =>
-  entries.flatMap(({ path = '', children = [] }) => {
-    const whole = [parent, path].filter(Boolean).join('/')
-    return children.length > 0 ? flat(children, whole) : [whole]
-  })
-const paths = flat(await table)
+const paths = await listRoutePatterns()
 const firstParts = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].filter((part) => part !== '' && !/[:*]/.test(part))
 
 test('the first path segment of each route is rejected as a slug of every kind', async () => {

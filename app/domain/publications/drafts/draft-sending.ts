@@ -10,7 +10,7 @@ export type DraftSaveResult =
       ok: true
       revision?: number
       at?: string
-      /** Content only: errors that prevent publishing, by path. */
+      /** Errors that prevent publishing, by path; for an article only those that the browser cannot compute. */
       missing?: Record<string, string>
       presence?: EditorPresence
     }

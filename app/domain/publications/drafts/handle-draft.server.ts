@@ -2,7 +2,6 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { canWriteKind } from '#app/domain/publications/can-write.server.ts'
 import { getNoun } from '#app/domain/publications/content-declarations.server.ts'
 import { publicationEditors, publications } from '#app/domain/publications/schema.server.ts'
@@ -71,8 +70,7 @@ async function handleSend(id: string, sent: unknown, person: Person, now: Date):
     }
   const saved = await saveDraft(kind, id, { revision: request.revision, fields: fields.fields, actorId: person.id, now })
   if (saved.ok) {
-    const missing = isContentKind(kind) ? { missing: await findPublishErrors(kind, id, now) } : {}
-    return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString(), ...missing } }
+    return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString(), missing: await findPublishErrors(kind, id, now) } }
   }
   if (saved.reason === 'absent') return failures.absent
   if (saved.reason === 'archived') return failures.archived

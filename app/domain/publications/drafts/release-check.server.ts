@@ -2,20 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import { parseContent } from '#app/domain/content/content-errors.server.ts'
 import { getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { type ContentFields, isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
-import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
+import { listReleaseErrors, withoutEditorErrors } from '#app/domain/publications/releases/release-errors.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { findSlugError, findSlugOwner, isReservedSlug } from './content-slug.server.ts'
+import { listDeadLinks } from './dead-links.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
-/** Returns the errors by path, none if there is no such draft. */
+/** By path, none if there is no such draft. For an article only those that its editor cannot compute, such as a link that leads nowhere. */
 export async function findPublishErrors(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
   const [publication] = await db()
     .select()
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.kind, kind)))
-  return publication ? await listPublishErrors(db(), publication, { now }) : {}
+  if (!publication) return {}
+  const { draft } = publication
+  return withoutEditorErrors(draft, await listPublishErrors(db(), publication, { now }), getIndiaToday(now))
 }
 
 /** Returns the errors by the field's path, including the slug. @param from when it becomes public; the default is now */
@@ -25,13 +28,18 @@ export async function listPublishErrors(
   { now, from = now }: { now: Date; from?: Date },
 ): Promise<Record<string, string>> {
   const { id, kind, draft } = publication
+  const deadLinks = await listDeadLinks(tx, draft, now)
   if (isContent(draft)) {
     const { slugField, checkDay } = getDeclaration(draft.kind)
     const reading = parseEntry(draft)
     const slug = await findSlugError(tx, publication)
-    return { ...(reading.ok ? checkDay?.(reading.entry, getIndiaToday(from)) : reading.errors), ...(slug && slugField ? { [slugField]: slug } : {}) }
+    return {
+      ...deadLinks,
+      ...(reading.ok ? checkDay?.(reading.entry, getIndiaToday(from)) : reading.errors),
+      ...(slug && slugField ? { [slugField]: slug } : {}),
+    }
   }
-  const errors = listReleaseErrors(draft, getIndiaToday(now))
+  const errors = { ...deadLinks, ...listReleaseErrors(draft, getIndiaToday(now)) }
   if (errors.slug) return errors
   if (await isReservedSlug(kind, draft.slug)) return { ...errors, slug: 'The site needs this address for itself. Choose another.' }
   const owner = await findSlugOwner(tx, kind, draft.slug)

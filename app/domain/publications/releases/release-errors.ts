@@ -1,4 +1,4 @@
-import type { ArticleFields } from '#app/domain/publications/publications.ts'
+import { type ArticleFields, isContent, type PublicationFields } from '#app/domain/publications/publications.ts'
 import type { BlockNode, RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { toPlainText, walkBlocks } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 
@@ -50,4 +50,10 @@ export function listReleaseErrors(fields: ArticleFields, today: string): Record<
 function isDescribed(block: BlockNode): boolean {
   if (block.type === 'picture') return block.attrs.alt.trim() !== ''
   return block.type !== 'attachment' || block.attrs.label.trim() !== ''
+}
+
+/** Leaves out the errors of an article that its editor computes itself, from the current text. */
+export function withoutEditorErrors(fields: PublicationFields, errors: Record<string, string>, today: string): Record<string, string> {
+  const known = isContent(fields) ? {} : listReleaseErrors(fields, today)
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !(path in known)))
 }

@@ -45,6 +45,12 @@ export function listFiles({ content }: RichText): string[] {
   return [...ids]
 }
 
+/** The addresses of all links, in reading order. */
+export function listLinks({ content }: RichText): string[] {
+  const inline = [...walkBlocks(content)].flatMap((block) => (block.type === 'paragraph' || block.type === 'heading' ? (block.content ?? []) : []))
+  return inline.flatMap((node) => (node.type === 'text' ? (node.marks ?? []) : [])).flatMap((mark) => (mark.type === 'link' ? [mark.attrs.href] : []))
+}
+
 export type TextHeading = { id: string; level: 2 | 3; text: string }
 
 /** Returns the headings with their ids on the page. Equal headings get different ids. */
