@@ -11,7 +11,7 @@ const bannerSchema = z.strictObject({
   text: z.string().trim().max(120).meta({
     title: 'Message',
     description:
-      'Such as “Admissions desk closed on 15 August”. It comes before the five messages of the banner, which are not edited here. Nothing about results: what the institute claims is at /staff/claims.',
+      'Such as “Admissions desk closed on 15 August”. It comes before the five messages of the banner, which are not edited here. Write nothing about results here: admins edit what the institute claims.',
   }),
   from: day.meta({ title: 'First day', description: 'Empty: from now on.', control: 'day' }),
   until: day.meta({ title: 'Last day', description: 'Empty: until you hide the message. The message goes at the end of this day.', control: 'day' }),
