@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { ContentField } from '#app/domain/content/content-form.ts'
+import { type ContentData, type ContentField, type ContentForm, createEmptyData } from '#app/domain/content/content-form.ts'
 import { parseContentForm } from '#app/domain/content/parse-content-form.ts'
 import { listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
 import { findForm } from '#app/domain/publications/drafts/find-draft.server.ts'
@@ -37,6 +37,14 @@ function controlsOf(html: string): FormData {
   return form
 }
 
+/** The data that the form returns if nobody changes it. */
+function readUntouched(form: ContentForm, data: ContentData): ContentData {
+  const shared = { files: { pictures: {}, attachments: {} }, courses: [], isSlugFixed: true, errors: {}, onChange: () => {} }
+  const element = <ContentFieldInputs form={form} data={data} {...shared} />
+  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  return parseContentForm(controlsOf(html), form, {})
+}
+
 const kinds = listContentDeclarations().map((declaration) => [declaration.kind, declaration] as const)
 
 test.each(kinds)('the form of each %s of the content files returns the same data that it was rendered from', (kind, declaration) => {
@@ -44,11 +52,14 @@ test.each(kinds)('the form of each %s of the content files returns the same data
   if (!form) throw new Error('There is no form.')
   for (const [slug, entry] of Object.entries(declaration.files())) {
     const data = JSON.parse(JSON.stringify(entry))
-    const shared = { files: { pictures: {}, attachments: {} }, courses: [], isSlugFixed: true, errors: {}, onChange: () => {} }
-    const element = <ContentFieldInputs form={form} data={data} {...shared} />
-    const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-    expect(parseContentForm(controlsOf(html), form, {}), slug).toEqual(data)
+    expect(readUntouched(form, data), slug).toEqual(data)
   }
+})
+
+test.each(kinds)('a person who opens a new %s and changes nothing has nothing to save', (kind) => {
+  const form = findForm(kind)
+  if (!form) throw new Error('There is no form.')
+  expect(readUntouched(form, createEmptyData(form))).toEqual(createEmptyData(form))
 })
 
 test.each(kinds)('the only fields of a %s without a control are those whose schema hides them', (kind, declaration) => {

@@ -210,6 +210,6 @@ function GroupItem({ path, name, value, item, isNew, isOneOfMany }: ItemProps & 
 function findTitle(value: unknown, fields: Record<string, ContentField>, courses: CourseLabels): string {
   if (!isObject(value)) return ''
   const texts = Object.entries(value).filter((one): one is [string, string] => typeof one[1] === 'string' && one[1] !== '')
-  const [name = '', text] = texts.find(([name]) => name !== 'id' && fields[name]?.control !== 'slug') ?? texts[0] ?? []
+  const [name = '', text] = texts.find(([one]) => one !== 'id' && fields[one]?.control !== 'slug') ?? texts[0] ?? []
   return formatContentLines(text, fields[name], courses).join(' ').slice(0, 80)
 }

@@ -52,11 +52,33 @@ export function formatControlText(field: ContentField, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The data of a new entry: optional fields are empty, required fields are missing. */
+/** The data of a new entry, as its untouched form gives it: otherwise a save without a change would be a change. */
 export function createEmptyData({ fields }: Pick<ContentForm, 'fields'>): ContentData {
-  const isMany = ({ control }: ContentField) => control === 'list' || control === 'group'
-  const known = Object.entries(fields).filter(([, field]) => field.empty === 'null' || (field.empty === 'keep' && isMany(field)))
-  return Object.fromEntries(known.map(([name, field]) => [name, field.empty === 'null' ? null : []]))
+  const values = Object.entries(fields).map(([name, field]) => [name, createEmptyValue(field)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+function createEmptyValue(field: ContentField): unknown {
+  if (field.control === 'checkbox') return false
+  if (field.control === 'hidden' || field.empty === 'omit') return undefined
+  if (field.empty === 'null') return null
+  switch (field.control) {
+    case 'list':
+    case 'group':
+      return []
+    case 'record':
+      return {}
+    case 'fieldset':
+      return createEmptyData(field)
+    case 'variant':
+      return { [field.by]: '' }
+    case 'picture':
+    case 'number':
+    case 'select':
+      return null
+    default:
+      return ''
+  }
 }
 
 export function isBlankValue(value: unknown): boolean {
