@@ -56,14 +56,10 @@ const questionSchema = z.strictObject({
 
 const quizFields = z.strictObject({
   title: z.string().trim().min(4).max(60).meta({ title: 'Heading' }),
-  introduction: z
-    .array(sentence)
-    .min(1)
-    .max(4)
-    .meta({
-      title: 'Introduction',
-      description: 'One paragraph on each line. {Questions} becomes the number of questions in words, {minutes} how many minutes they take.',
-    }),
+  introduction: z.array(sentence).min(1).max(4).meta({
+    title: 'Introduction',
+    description: 'One paragraph on each line. {Questions} becomes the number of questions in words, {minutes} how many minutes they take.',
+  }),
   scoring: z.array(sentence).min(2).max(8).meta({
     title: 'How it is scored',
     description: 'How points become a result, one rule on each line. {courses} becomes the number of courses of the quiz.',
