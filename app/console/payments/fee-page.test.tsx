@@ -19,7 +19,7 @@ const pageOf = (state: string) =>
     listed: [],
   }) as unknown as FeePageData
 
-const rest = { scholarships: [], gstPercent: 18, done: null, now, answer: undefined }
+const rest = { scholarships: [], unusable: [], gstPercent: 18, done: null, now, answer: undefined }
 const Seated = () => <BookingFeePage page={pageOf('confirmed')} {...rest} />
 const Cancelled = () => <BookingFeePage page={pageOf('cancelled')} {...rest} />
 const Pages = createRoutesStub([

@@ -5,6 +5,7 @@ import type { FeeOfBooking, FeePageData, OpenInstalment } from '#app/domain/book
 import { payForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { bookingStateLabels } from '#app/domain/bookings/roster/roster-labels.ts'
 import { splitGst } from '#app/domain/courses/fees.ts'
+import type { UnusableScholarship } from '#app/domain/tests/scholarships.server.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { formatFieldRupees, formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -23,6 +24,7 @@ interface BookingFeePageProps {
   page: FeePageData
   /** The person's scholarships that this booking may use. */
   scholarships: readonly UsableScholarship[]
+  unusable: readonly UnusableScholarship[]
   /** The GST rate for new agreements and payments. */
   gstPercent: number
   done: string | null
@@ -35,7 +37,7 @@ const doneLabels: Record<string, string> = {
   'receipt-sent': 'The receipt is being mailed. The history of the enquiry says when it was sent.',
 }
 
-export function BookingFeePage({ page, scholarships, gstPercent, done, now, answer }: BookingFeePageProps) {
+export function BookingFeePage({ page, scholarships, unusable, gstPercent, done, now, answer }: BookingFeePageProps) {
   const { booking, offering, lead, fee, payments } = page
   const hasSeat = seatStates.some((state) => state === booking.state)
   const receivedPaise = payments.reduce((sum, one) => sum + (one.reversedAt ? 0 : one.amountPaise - one.refundedPaise), 0)
@@ -71,7 +73,7 @@ export function BookingFeePage({ page, scholarships, gstPercent, done, now, answ
       )}
       <div className="mt-6 border-t border-edge">
         <PayForm page={page} now={now} answer={answer} />
-        <PlanForm page={page} scholarships={scholarships} gstPercent={gstPercent} now={now} answer={answer} isPossible={hasSeat} />
+        <PlanForm page={page} scholarships={scholarships} unusable={unusable} gstPercent={gstPercent} now={now} answer={answer} isPossible={hasSeat} />
         {fee && <WaiveForm fee={fee} answer={answer} isPossible={hasSeat && fee.openPaise > 0} />}
       </div>
       {fee && <AgreedFee fee={fee} page={page} now={now} hasSeat={hasSeat} />}

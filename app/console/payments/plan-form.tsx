@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { calculateScholarshipPaise, type Instalment, maxInstalments, splitEvenly, type UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
 import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { feePlanForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
-import { getIndiaToday } from '#app/lib/dates.ts'
+import type { UnusableScholarship } from '#app/domain/tests/scholarships.server.ts'
+import { formatDay, getIndiaToday } from '#app/lib/dates.ts'
 import { addMonths } from '#app/lib/periods.ts'
 import { formatFieldRupees, formatRupees, parseRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 
 interface PlanFormProps {
   page: FeePageData
   scholarships: readonly UsableScholarship[]
+  /** Scholarships of the same phone number that this booking may not use. */
+  unusable: readonly UnusableScholarship[]
   gstPercent: number
   now: Date
   answer: object | undefined
@@ -21,7 +25,7 @@ interface PlanFormProps {
   isPossible: boolean
 }
 
-export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholarships, gstPercent, now, answer, isPossible }: PlanFormProps) {
+export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholarships, unusable, gstPercent, now, answer, isPossible }: PlanFormProps) {
   const discount = fee?.scholarshipCode
     ? { scholarship: fee.scholarshipCode, discountNote: notes?.discountNote }
     : fee && fee.discountPaise > 0 && { discount: formatFieldRupees(fee.discountPaise), discountKind: fee.discountKind, discountNote: notes?.discountNote }
@@ -38,6 +42,15 @@ export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholar
         </div>
         <Control field={form.field('fee')} hint={hint} />
         <DiscountFields key={`discount-${fee?.agreementId}-${form.timesDone}-${form.isRestored}`} form={form} scholarships={scholarships} />
+        {unusable.length > 0 && (
+          <ul className="grid gap-1 md:col-span-2">
+            {unusable.map((one) => (
+              <li key={one.code}>
+                {one.percentOfFee}% of the fee, {one.code}, {one.name}: not offered. <WhyUnusable scholarship={one} />
+              </li>
+            ))}
+          </ul>
+        )}
         <Instalments
           scholarships={scholarships}
           key={`${fee?.agreementId}-${form.timesDone}-${form.isRestored}`}
@@ -83,6 +96,23 @@ function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships
   )
 }
 
+function WhyUnusable({ scholarship }: { scholarship: UnusableScholarship }) {
+  if (scholarship.why === 'used') return <>It is used for booking {scholarship.reference}.</>
+  if (scholarship.why === 'over') return <>It was valid until {formatDay(scholarship.validUntil)}.</>
+  return (
+    <>
+      It may be another person with this phone number. First confirm by phone{' '}
+      {scholarship.bookings.map(({ id, reference, offeringId }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ' and '}
+          <Link to={`/staff/bookings/${offeringId}/roster?booking=${id}#person`}>{reference}</Link>
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
+
 type PlanRow = { dueOn: string; amount: string }
 const toRow = ({ dueOn, amountPaise }: Instalment): PlanRow => ({ dueOn, amount: formatFieldRupees(amountPaise) })
 
@@ -91,13 +121,16 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
   const [rows, setRows] = useState<PlanRow[]>(
     () => parseTypedRows(form.typed) ?? (first.length > 0 ? first.map(toRow) : [{ dueOn: getIndiaToday(now), amount: '' }]),
   )
-  const errors = form.field('amount').errors
+  const [splitError, setSplitError] = useState<string | null>(null)
+  const errors = splitError ? [splitError] : form.field('amount').errors
   const id = `${form.props.id}-amount`
   const change = (at: number, changed: Partial<PlanRow>) => setRows(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)))
   const split = (count: number) => {
     const typed = new FormData(document.getElementById(form.props.id) as HTMLFormElement)
     const rupeesOf = (name: string) => parseRupees(String(typed.get(name) ?? '')) ?? 0
     const fee = rupeesOf('fee')
+    setSplitError(fee > 0 ? null : 'Enter the fee first, in rupees, such as 64,900. Then choose the number of instalments.')
+    if (fee <= 0) return
     const won = scholarships.find(({ code }) => code === typed.get('scholarship'))
     const agreed = fee - (won ? calculateScholarshipPaise(fee, won.percentOfFee) : rupeesOf('discount'))
     const from = rows[0]?.dueOn || getIndiaToday(now)

@@ -2,9 +2,10 @@ import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
 import type { RosterPerson } from '#app/domain/bookings/find-roster.server.ts'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
 import { cancelBookingForm, confirmForm, switchForm } from '#app/domain/bookings/roster/roster-forms.ts'
+import { formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { PersonPanel } from './person-panel.tsx'
@@ -99,7 +100,8 @@ function SwitchForm({ person: { id, version, others }, action, back, answer }: P
 }
 
 /** Another person's change is not overwritten: the form shows it, and pressing again confirms the new version. */
-function CancelForm({ person: { id, state, version }, action, back, answer, isPossible }: PlaceFormProps & { isPossible: boolean }) {
+function CancelForm({ person, action, back, answer, isPossible }: PlaceFormProps & { isPossible: boolean }) {
+  const { id, state, version } = person
   const form = useForm(cancelBookingForm, answer, { id: `cancel-${id}`, action, values: { back, of: id, version } })
   const isInLine = state === 'waiting' || state === 'offered'
   const isRefused = form.summary.lastFailure?.status === 409
@@ -108,6 +110,7 @@ function CancelForm({ person: { id, state, version }, action, back, answer, isPo
     <FormDisclosure title={isInLine ? 'Remove from waiting list' : 'Cancel the seat'} form={form}>
       <form {...form.props} className={look}>
         <FormTop form={form} />
+        {!isInLine && <LeavingFigures person={person} />}
         <Control field={form.field('reason')} />
         <div>
           <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(isRefused && { name: 'over', value: version })}>
@@ -116,5 +119,34 @@ function CancelForm({ person: { id, state, version }, action, back, answer, isPo
         </div>
       </form>
     </FormDisclosure>
+  )
+}
+
+/** Only facts: what a person who leaves owes or gets back is in the published refund policy. */
+function LeavingFigures({ person: { id, fee, paidPaise, refundedPaise, leaving } }: { person: RosterPerson }) {
+  if (!fee && paidPaise === 0) return null
+  const facts = [
+    ...(fee ? [['Agreed', formatRupees(fee.agreedPaise)] as const] : []),
+    ['Paid', formatRupees(paidPaise)] as const,
+    ...(refundedPaise > 0 ? [['Refunded', formatRupees(refundedPaise)] as const] : []),
+    ...(fee ? [['Due until today', formatRupees(leaving.dueSoFarPaise)] as const, ['Later instalments', formatRupees(leaving.laterPaise)] as const] : []),
+    ...(fee && fee.waivedPaise > 0 ? [['Waived', formatRupees(fee.waivedPaise)] as const] : []),
+    ...(leaving.classesPlanned > 0 ? [['Classes held', `${leaving.classesHeld} of ${leaving.classesPlanned}`] as const] : []),
+  ]
+  return (
+    <div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3">
+        Without a seat no instalment is due and no reminder is sent. What the person owes or gets back follows the{' '}
+        <Link to="/refund-policy">refund policy</Link>. Record it under <Link to={`/staff/payments/${id}`}>Fee and payments</Link>.
+      </p>
+    </div>
   )
 }

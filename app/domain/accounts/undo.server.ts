@@ -26,6 +26,8 @@ export type UndoHandler = {
    * @returns false if something has changed: then it must write nothing. For a bulk change, how many were left out because they changed
    */
   revert: (tx: Queryable, change: RecordedChange) => Promise<boolean | { left: number }>
+  /** Where the reader goes after Undo, if what it brings back is not on the page where it was pressed. */
+  getReturnPath?: (change: RecordedChange, requested: string) => string
 }
 
 /**
@@ -49,30 +51,39 @@ export const createUndoToken = (auditEventId: number, now = new Date()): string 
  * event
  */
 export async function undoChange(token: string, actor: { id: string; role: Role }, undoHandlers: Record<string, UndoHandler>): Promise<UndoOutcome> {
+  return (await revertChange(token, actor, undoHandlers)).outcome
+}
+
+type RevertResult = { outcome: UndoOutcome; getReturnPath?: ((requested: string) => string) | undefined }
+
+async function revertChange(token: string, actor: { id: string; role: Role }, undoHandlers: Record<string, UndoHandler>): Promise<RevertResult> {
   const eventId = Number(undoTokens.parse(token))
-  if (!Number.isSafeInteger(eventId) || eventId < 1) return 'gone'
-  return await inTransaction(async (tx) => {
+  if (!Number.isSafeInteger(eventId) || eventId < 1) return { outcome: 'gone' }
+  return await inTransaction(async (tx): Promise<RevertResult> => {
     // Locks the event: a second Undo waits and then finds the change undone.
     const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId)).for('update')
     const undoHandler = event && Object.hasOwn(undoHandlers, event.action) ? undoHandlers[event.action] : undefined
-    if (!event || !undoHandler || event.actorId !== actor.id) return 'gone'
-    if (actor.role !== 'admin' && !undoHandler.roles.includes(actor.role)) return 'forbidden'
+    if (!event || !undoHandler || event.actorId !== actor.id) return { outcome: 'gone' }
+    if (actor.role !== 'admin' && !undoHandler.roles.includes(actor.role)) return { outcome: 'forbidden' }
     const actorId = actor.id
     const { subject, before, after } = event
     // The keys of the undo handlers are recorded actions.
     const action = event.action as UndoableAction
-    const taken = await undoHandler.revert(tx, { eventId, actorId, action, subject, subjectId: subject.slice(subject.indexOf(':') + 1), before, after })
-    if (!taken) return 'changed'
+    const change = { eventId, actorId, action, subject, subjectId: subject.slice(subject.indexOf(':') + 1), before, after }
+    const taken = await undoHandler.revert(tx, change)
+    if (!taken) return { outcome: 'changed' }
     await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })
-    return taken !== true && taken.left > 0 ? 'partly' : 'undone'
+    const outcome = taken !== true && taken.left > 0 ? 'partly' : 'undone'
+    return { outcome, getReturnPath: (requested) => undoHandler.getReturnPath?.(change, requested) ?? requested }
   })
 }
 
 /** `undoHandlers` are those of all features, by audit action. Returns the address to redirect to, which carries the result. */
 export async function handleUndo(form: FormData, actor: { id: string; role: Role }, undoHandlers: Record<string, UndoHandler>): Promise<string> {
-  const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actor, undoHandlers)
-  const requested = parseReturnPath(form.get('returnTo'))
-  const back = new URL(requested === '/' ? '/staff' : requested, 'https://site.invalid')
+  const { outcome, getReturnPath } = await revertChange(String(form.get('token') ?? ''), actor, undoHandlers)
+  const given = parseReturnPath(form.get('returnTo'))
+  const requested = given === '/' ? '/staff' : given
+  const back = new URL(getReturnPath?.(requested) ?? requested, 'https://site.invalid')
   back.searchParams.set('undone', outcome)
   return back.pathname + back.search
 }

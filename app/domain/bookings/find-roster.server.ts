@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
-import { findFeeOf } from '#app/domain/bookings/payments/find-fee.server.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type FeeOfBooking, findFeeOf } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
 import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { findMarksFailure } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { listRosterNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { listOpenOfferings } from '#app/domain/bookings/roster/seat-lead.server.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { getReach } from './get-reach.server.ts'
 import { offerings } from './schema.server.ts'
+import { classSessions } from './sessions/schema.server.ts'
 
 export type Roster = NonNullable<Awaited<ReturnType<typeof findRoster>>>
 export type RosterPerson = NonNullable<Roster['person']>
@@ -46,5 +48,22 @@ async function findPerson({ id: offeringId, kind, courseID, pricePaise }: typeof
   // The batches to which a confirmed seat can be moved.
   const others =
     row.state === 'confirmed' && kind === 'batch' && courseID ? (await listOpenOfferings(now, courseID)).filter(([other]) => other !== offeringId) : []
-  return { ...row, others, isFree: pricePaise === 0, fee: await findFeeOf(bookingId) }
+  const fee = await findFeeOf(bookingId)
+  return { ...row, others, isFree: pricePaise === 0, fee, leaving: await getLeavingFigures(offeringId, fee, now) }
+}
+
+/** What staff need to know when a student leaves: how much of the agreed fee was due by today, and how many classes were held. */
+async function getLeavingFigures(offeringId: string, fee: FeeOfBooking | null, now: Date) {
+  const today = getIndiaToday(now)
+  const sum = (parts: FeeOfBooking['instalments']) => parts.reduce((all, { amountPaise }) => all + amountPaise, 0)
+  const [classes] = await db()
+    .select({ planned: sql<number>`count(*)::int`, held: sql<number>`(count(*) filter (where ${classSessions.endsAt} <= ${now.toISOString()}))::int` })
+    .from(classSessions)
+    .where(and(eq(classSessions.offeringId, offeringId), eq(classSessions.kind, 'class'), isNull(classSessions.cancelledAt)))
+  return {
+    dueSoFarPaise: sum((fee?.instalments ?? []).filter(({ dueOn }) => dueOn <= today)),
+    laterPaise: sum((fee?.instalments ?? []).filter(({ dueOn }) => dueOn > today)),
+    classesHeld: classes?.held ?? 0,
+    classesPlanned: classes?.planned ?? 0,
+  }
 }

@@ -17,7 +17,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addScholarship, seedTests } from '#server/testing/tests.ts'
 import { verifyLetter } from './letter.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
-import { findScholarship, listScholarshipsOfLead, listUsableScholarships } from './scholarships.server.ts'
+import { findScholarship, listScholarshipsOfLead, listUnusableScholarships, listUsableScholarships } from './scholarships.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -73,6 +73,20 @@ test('a scholarship is rejected for another person, after its time, and with a w
   await db().update(leads).set({ mergedInto: won.leadId }).where(eq(leads.id, merged))
   expect(await listUsableScholarships(await addBooking(await addOffering(), merged))).toMatchObject([{ code: won.code }])
   expect(await findScholarship(merged)).toBeNull()
+})
+
+test('a scholarship of the same number that cannot be used is named with its reason', async () => {
+  const [unconfirmed, used, old] = [await winner(50), await winner(25), await winner(10, new Date('2024-01-01'))]
+  await db().update(bookings).set({ verifiedAt: null, verifiedBy: null }).where(eq(bookings.leadId, unconfirmed.leadId))
+  const [testBooking] = await db().select({ id: bookings.id }).from(bookings).where(eq(bookings.leadId, unconfirmed.leadId))
+  const seat = await unconfirmed.seat()
+  expect(await listUsableScholarships(seat)).toEqual([])
+  expect(await listUnusableScholarships(seat)).toMatchObject([{ code: unconfirmed.code, why: 'verify', bookings: [{ id: testBooking?.id }] }])
+  await db().update(bookings).set({ verifiedAt: new Date(), verifiedBy: 'staff' }).where(eq(bookings.leadId, unconfirmed.leadId))
+  expect(await listUnusableScholarships(seat)).toEqual([])
+  await agree(await used.seat(), { fee: '60,000', scholarship: used.code, amount: '45,000' })
+  expect(await listUnusableScholarships(await used.seat())).toMatchObject([{ code: used.code, why: 'used' }])
+  expect(await listUnusableScholarships(await old.seat())).toMatchObject([{ code: old.code, why: 'over' }])
 })
 
 // Without the lock both see it as free; without the index too, both agreements are written.

@@ -7,7 +7,7 @@ import { selectMergeGroup } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { isIssued, selectPublished, type TestLetter, toLetter } from './letter.server.ts'
-import { testResults, testSittings } from './schema.server.ts'
+import { testAttempts, testResults, testSittings } from './schema.server.ts'
 
 export type Scholarship = TestLetter & { usedFor: { bookingId: string; reference: string } | null }
 
@@ -62,6 +62,57 @@ export async function listUsableScholarships(bookingId: string, from: Queryable 
   const { leadId, now } = booking
   const won = await listScholarshipsOfLead(leadId, from)
   return won.filter(({ usedFor, validUntil }) => (usedFor ? usedFor.bookingId === bookingId : validUntil > now))
+}
+
+/** `verify`: the number of this booking or of the test booking is not confirmed, so the two may be different people. */
+export type UnusableScholarship = { code: string; percentOfFee: number; name: string } & (
+  | { why: 'verify'; bookings: { id: string; reference: string; offeringId: string }[] }
+  | { why: 'used'; reference: string }
+  | { why: 'over'; validUntil: Date }
+)
+
+/** The other scholarships with the phone number of this booking, with the reason why it cannot use them, so that staff need not search for it. */
+export async function listUnusableScholarships(bookingId: string): Promise<UnusableScholarship[]> {
+  const [own] = await db()
+    .select({ id: bookings.id, reference: bookings.reference, offeringId: bookings.offeringId, leadId: bookings.leadId, phone: leads.phone })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(eq(bookings.id, bookingId))
+  if (!own) return []
+  const usable = new Set((await listUsableScholarships(bookingId)).map(({ code }) => code))
+  const ofPerson = new Set((await listScholarshipsOfLead(own.leadId)).map(({ code }) => code))
+  const isSame = or(
+    own.phone ? eq(leads.phone, own.phone) : undefined,
+    inArray(leads.id, listVerifiedGroup(own.leadId)),
+    sql`${leads.id} in ${selectMergeGroup(own.leadId)}`,
+  )
+  const others = (await listScholarships(isSame)).filter(({ code }) => !usable.has(code))
+  return await Promise.all(
+    others.map(async ({ code, percentOfFee, name, usedFor, validUntil }): Promise<UnusableScholarship> => {
+      const letter = { code, percentOfFee, name }
+      if (usedFor) return { ...letter, why: 'used', reference: usedFor.reference }
+      if (validUntil <= new Date() || ofPerson.has(code)) return { ...letter, why: 'over', validUntil }
+      return { ...letter, why: 'verify', bookings: await listUnverified(own, code) }
+    }),
+  )
+}
+
+/** The bookings to confirm by phone: those of this enquiry and of the test's enquiry, if none of the enquiry's bookings is verified. */
+async function listUnverified({ id }: { id: string }, code: string) {
+  const ofTest = db()
+    .select({ id: testAttempts.bookingId })
+    .from(testResults)
+    .innerJoin(testAttempts, eq(testAttempts.id, testResults.attemptId))
+    .where(eq(testResults.code, code))
+  return await db()
+    .select({ id: bookings.id, reference: bookings.reference, offeringId: bookings.offeringId })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.id, id), inArray(bookings.id, ofTest)),
+        sql`not exists (select from bookings as other where other.lead_id = bookings.lead_id and other.verified_at is not null)`,
+      ),
+    )
 }
 
 /** Finds the largest waiver that the person can still use, or null if there is none. */

@@ -9,7 +9,7 @@ import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-
 import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { sendReceiptAgain } from '#app/domain/messages/notify-payment.server.ts'
 import { getGstPercent } from '#app/domain/orders/subscriptions.server.ts'
-import { listUsableScholarships } from '#app/domain/tests/scholarships.server.ts'
+import { listUnusableScholarships, listUsableScholarships } from '#app/domain/tests/scholarships.server.ts'
 import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -22,10 +22,11 @@ export const meta = defineStaffMeta('Fee and payments')
 export async function loader({ params, url }: Route.LoaderArgs) {
   const page = await loadBookingFee(params.id)
   if (!page) throw data(null, { status: 404 })
-  const scholarships = await listUsableScholarships(page.booking.id)
+  const [scholarships, unusable] = await Promise.all([listUsableScholarships(page.booking.id), listUnusableScholarships(page.booking.id)])
   return {
     page,
     scholarships: scholarships.map(({ code, percentOfFee }) => ({ code, percentOfFee })),
+    unusable,
     gstPercent: getGstPercent(),
     done: url.searchParams.get('done'),
     now: new Date(),

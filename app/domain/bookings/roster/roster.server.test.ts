@@ -133,6 +133,21 @@ test('of two staff members who act at once, the second is notified of the first 
   expect(await stateOf(two.id)).toBe('attended')
 })
 
+test('where a seat is cancelled, staff see what was paid, what was due until today, and what comes later', async () => {
+  const id = await started()
+  const { id: bookingId } = await book(id)
+  const instalments = [
+    { dueOn: '2026-01-31', amountPaise: 20_000_00 },
+    { dueOn: '2026-02-28', amountPaise: 20_000_50 },
+    { dueOn: '2026-03-31', amountPaise: 10_000_00 },
+  ]
+  await agreeFee(bookingId, { coursePaise: 50_000_50, discountPaise: 0, discountKind: null, discountNote: '', gstPercent: 18, instalments }, null, asha)
+  const on = async (now: string) => (await findRoster(id, new URLSearchParams({ booking: bookingId }), new Date(now)))?.person?.leaving
+  // By the day in India.
+  expect(await on('2026-02-27T18:29:00Z')).toMatchObject({ dueSoFarPaise: 20_000_00, laterPaise: 30_000_50 })
+  expect(await on('2026-02-27T18:31:00Z')).toMatchObject({ dueSoFarPaise: 40_000_50, laterPaise: 10_000_00, classesHeld: 0, classesPlanned: 0 })
+})
+
 test('a seat cancelled by staff goes to the waiting list; the reason is in the enquiry’s history and not in the audit', async () => {
   const id = await addOffering({ capacity: 1 })
   const [one, next] = [await book(id), await book(id)]

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { createUndoToken, undoChange } from '#app/domain/accounts/undo.server.ts'
+import { createUndoToken, handleUndo, undoChange } from '#app/domain/accounts/undo.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { findLead } from '#app/domain/leads/find-lead.server.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
@@ -169,4 +169,18 @@ test('undo of a move to another batch returns the seat with its payments, unless
   await addBooking(from, await addSeatLead())
   expect(await undo(again.ok ? again.eventId : null)).toBe('changed')
   expect((await find(id))?.offeringId).toBe(to)
+})
+
+test('undo of a move on the new batch’s roster leads back to the person on the earlier roster; elsewhere the reader stays', async () => {
+  const [from, to] = [await addOffering(), await addOffering()]
+  const id = await addBooking(from, await addSeatLead())
+  const undoOn = async (returnTo: string) => {
+    const moved = await switchBatch(id, to, (await find(id))?.version ?? 0, asha)
+    const form = new FormData()
+    form.set('token', createUndoToken(moved.ok ? moved.eventId : 0))
+    form.set('returnTo', returnTo)
+    return await handleUndo(form, { id: asha, role: 'counsellor' }, bookingUndoHandlers)
+  }
+  expect(await undoOn(`/staff/bookings/${to}/roster?booking=${id}`)).toBe(`/staff/bookings/${from}/roster?booking=${id}&undone=undone`)
+  expect(await undoOn('/staff/tasks')).toBe('/staff/tasks?undone=undone')
 })

@@ -13,6 +13,7 @@ import { leadEvents } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { getRosterAddress } from './roster-filter.ts'
 
 type StateBeforeChange = {
   state: BookingState
@@ -141,5 +142,13 @@ export const bookingUndoHandlers: Record<string, UndoHandler> = {
   'booking.add': { roles, revert: revertAdded },
   'booking.cancel': { roles, revert: restore },
   'booking.confirm': { roles, revert: restore },
-  'booking.switch': { roles, revert: restore },
+  'booking.switch': {
+    roles,
+    revert: restore,
+    // The person is on the earlier batch's roster again.
+    getReturnPath: ({ before, after, subjectId }, requested) => {
+      const [from, to] = [(before as StateBeforeChange).offering, (after as StateBeforeChange).offering]
+      return requested.startsWith(`/staff/bookings/${to}/roster`) ? getRosterAddress(from, '', { booking: subjectId }) : requested
+    },
+  },
 }
