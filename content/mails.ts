@@ -228,6 +228,20 @@ export const mails = {
       signature,
     ],
   },
+  'certificate-restored': {
+    subject: 'Your certificate is valid again: {title}',
+    before: ['Hello,', 'We mailed you that your certificate is no longer valid. That was a mistake. It is valid:\n{certificateLink}'],
+    after: ['If you have questions, call {phone}.', 'To see what we hold about you, correct it, or have it erased:\n{dataLink}', signature],
+  },
+  'certificate-revoked': {
+    subject: 'Your certificate is no longer valid: {title}',
+    before: [
+      'Hello,',
+      'We have revoked your certificate. The page of its code says that it was revoked, and gives no reason:\n{certificateLink}',
+      'The reason: {revokeReason}',
+    ],
+    after: ['If you think this is wrong, call {phone}.', 'To see what we hold about you, correct it, or have it erased:\n{dataLink}', signature],
+  },
   'wishlist-new-batch': {
     subject: 'New batch: {title}, {date}',
     before: ['Hello,', 'A course on your wishlist has a new batch.'],

@@ -17,7 +17,7 @@ import {
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
-import { certificateIssued } from '#app/domain/certificates/jobs.ts'
+import { certificateIssued, certificateRevoked } from '#app/domain/certificates/jobs.ts'
 import { cancelLeadBookingsJob, leadSubmitted, leadWithdrawn } from '#app/domain/leads/jobs.ts'
 import { reassignLeads } from '#app/domain/leads/reassign-leads.server.ts'
 import { sendFeeReminders } from '#app/domain/messages/fee-reminder.server.ts'
@@ -32,7 +32,7 @@ import {
   wishlistAlertsJob,
 } from '#app/domain/messages/jobs.ts'
 import { handleLeadSubmitted, handleLeadWithdrawn } from '#app/domain/messages/lead-submitted.server.ts'
-import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.server.ts'
+import { notifyCertificateIssued, notifyCertificateRevoked } from '#app/domain/messages/notify-attendees.server.ts'
 import { handleConfirmationRequested, notifyBookingChanged, notifyBookingCreated } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
 import { notifyEntryReversed, notifyFeeAgreed, notifyFeeWaived, notifyPayment, notifyRefund } from '#app/domain/messages/notify-payment.server.ts'
@@ -85,6 +85,7 @@ export const handlers = [
   on(sendWebhookJob, sendMessage),
   on(bookingChanged, (data) => notifyBookingChanged(data)),
   on(certificateIssued, notifyCertificateIssued),
+  on(certificateRevoked, notifyCertificateRevoked),
   on(confirmationRequested, handleConfirmationRequested),
   on(openBookingJob, ({ offeringId }) => openBooking(offeringId)),
   on(offeringChanged, (data) => notifyOfferingChanged(data)),

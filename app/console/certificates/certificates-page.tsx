@@ -121,14 +121,18 @@ function ReissueForm({ student: { id }, action, answer, certificate }: StudentFo
   )
 }
 
-function RevokeForm({ student: { id }, action, answer, certificate }: StudentFormProps & { certificate: Certificate }) {
+function RevokeForm({ student: { id, hasEmail }, action, answer, certificate }: StudentFormProps & { certificate: Certificate }) {
   const form = useForm(revokeForm, answer, { id: `revoke-${certificate.id}`, action, values: { booking: id, certificate: certificate.id } })
   return (
     <FormDisclosure title="Revoke" form={form}>
       <form {...form.props} className={look}>
         <FormTop form={form} />
         <Control field={form.field('reason')} rows={2} />
-        <p className="text-soft">The student is not told. Call before you revoke.</p>
+        <Control field={form.field('message')} rows={2} />
+        <p className="text-soft">
+          {hasEmail ? 'In a minute the student is mailed that the certificate is no longer valid.' : 'No mail address: the student becomes a task to call.'}{' '}
+          Until then, Undo stops it.
+        </p>
         <Button type="submit" quiet busy={form.isPending && 'One moment'}>
           Revoke the certificate
         </Button>

@@ -68,8 +68,8 @@ export function describeNextAction({ lead, calls, canContact, assignedName, isSe
   if (canContact === 'guardian-missing') return 'Ask the guardian first.'
   if (canContact !== 'yes') return 'Nothing to do.'
   if (calls[0] && (!lead.followUpAt || calls[0].dueAt <= lead.followUpAt)) return 'Call instead of a message.'
-  if (lead.followUpAt) return `${lead.followUpAt < now ? 'Overdue: follow' : 'Follow'} up, ${formatInstant(lead.followUpAt)}.`
   if (isSeatCancelled) return 'The seat was cancelled. Ask whether they want another one.'
+  if (lead.followUpAt) return `${lead.followUpAt < now ? 'Overdue: follow' : 'Follow'} up, ${formatInstant(lead.followUpAt)}.`
   if (!assignedName && (lead.state === 'submitted' || lead.state === 'unreachable')) return 'Assign it to yourself and call.'
   if (!lead.firstContactedAt) return `${assignedName ?? 'Somebody'} calls.`
   const next: { [state: string]: string } = {

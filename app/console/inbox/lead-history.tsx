@@ -102,6 +102,7 @@ const reasonLabels = {
   withdrawn: 'the other enquiry was withdrawn by its sender',
   erased: 'the other enquiry was erased for its sender',
   booked: 'a seat in a batch is confirmed',
+  'seat-cancelled': 'the only seat in a batch was cancelled',
 }
 const channelLabels = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp', webhook: 'Told the CRM' }
 const deliveryLabels = { waiting: 'waiting to be sent', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }

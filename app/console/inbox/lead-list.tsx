@@ -51,7 +51,14 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     },
     state: {
       label: 'State',
-      cell: ({ state, isSeatCancelled }) => (isSeatCancelled ? <SeatCancelledBadge /> : <LeadStateBadge state={state} />),
+      cell: ({ state, isSeatCancelled }) =>
+        isSeatCancelled ? (
+          <>
+            <LeadStateBadge state={state} /> <SeatCancelledBadge />
+          </>
+        ) : (
+          <LeadStateBadge state={state} />
+        ),
       className: 'whitespace-nowrap',
     },
     came: {

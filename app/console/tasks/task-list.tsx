@@ -1,6 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import type { taskQuery } from '#app/domain/leads/list-tasks.server.ts'
-import { taskFilters, taskKindLabels } from '#app/domain/leads/task-rules.ts'
+import { getTaskLabel, taskFilters, taskKindLabels } from '#app/domain/leads/task-rules.ts'
 import { getKindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -29,10 +29,12 @@ export const taskList = defineList<typeof taskQuery, TaskListView>({
       label: 'Why',
       cell: ({ kind, reason, subject, courseID }, { courses }) => (
         <>
-          {taskKindLabels[kind]}
+          {kind === 'unreached' ? taskKindLabels[kind] : getTaskLabel({ kind, reason }, getKindLabel)}
           <br />
           <span className="text-soft">
-            {reason ? `${getKindLabel(reason)}: ${subject}` : (courses.find((course) => course.courseID === courseID)?.label ?? 'No course yet')}
+            {kind === 'unreached' && reason
+              ? `${getKindLabel(reason)}: ${subject}`
+              : (courses.find((course) => course.courseID === courseID)?.label ?? 'No course yet')}
           </span>
         </>
       ),

@@ -1,6 +1,6 @@
 import { MonthTable } from '#app/console/month/month-table.tsx'
 import type { CalendarTask } from '#app/domain/leads/list-tasks.server.ts'
-import { taskKindLabels } from '#app/domain/leads/task-rules.ts'
+import { getTaskLabel } from '#app/domain/leads/task-rules.ts'
 import { getKindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatStoredDate, formatTimeWithoutZone, getIndiaToday } from '#app/lib/dates.ts'
 import { addDays, createMonthGrid, createWeekGrid, formatMonth, getMonday, getMonthAfter } from '#app/lib/month-grid.ts'
@@ -74,7 +74,7 @@ function Entry({ task: { leadId, name, kind, reason, assignedName, startsAt }, i
         <span className={startsAt < now ? 'field-error' : 'text-soft'}>
           {' '}
           {startsAt < now && 'Late: '}
-          {reason ? getKindLabel(reason) : taskKindLabels[kind]}
+          {getTaskLabel({ kind, reason }, getKindLabel)}
           {isAll && `, ${assignedName ?? 'unassigned'}`}
         </span>
       </span>

@@ -18,6 +18,8 @@ export const bookingMessageLabels = {
   'payment-reversed': 'Receipt not valid',
   'refund-reversed': 'Refund was a wrong entry',
   'booking-certificate': 'Certificate issued',
+  'certificate-restored': 'Certificate valid again',
+  'certificate-revoked': 'Certificate revoked',
 }
 export type BookingMessageKind = keyof typeof bookingMessageLabels
 

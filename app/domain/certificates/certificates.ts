@@ -44,7 +44,13 @@ export const issueForm = defineForm('issue', {
 })
 export const reissueForm = defineForm('reissue', { name, ...of })
 export const revokeForm = defineForm('revoke', {
-  reason: { ...why, label: 'Reason', hint: 'Kept with the certificate. The page of its code says only that it was revoked.', missing: 'Enter the reason.' },
+  reason: {
+    ...why,
+    label: 'Reason',
+    hint: 'Kept with the certificate, for staff. The page of its code says only that it was revoked.',
+    missing: 'Enter the reason.',
+  },
+  message: { ...why, label: 'Reason for the student', hint: 'The mail to the student says it. If it is empty, the mail gives no reason.' },
   ...of,
 })
 

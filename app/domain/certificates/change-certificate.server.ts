@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
@@ -7,19 +7,23 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { createDocumentCode } from '#app/lib/create-reference.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { enqueue, enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
 import { recordHistory } from './issue-certificates.server.ts'
-import { certificateIssued } from './jobs.ts'
+import { certificateIssued, certificateRevoked } from './jobs.ts'
 import { certificates } from './schema.server.ts'
 
 /** `changed`: somebody revoked, replaced or erased the certificate meanwhile. */
 export type ChangeCertificateResult = { ok: true; eventId: number } | { ok: false; reason: 'changed' | 'same' }
 
-export async function revokeCertificate(bookingId: string, id: string, reason: string, actorId: string): Promise<ChangeCertificateResult> {
+/** `message`: what the student's mail says about the reason. */
+type RevokeInput = { reason: string; message?: string | null }
+
+export async function revokeCertificate(bookingId: string, id: string, { reason, message }: RevokeInput, actorId: string): Promise<ChangeCertificateResult> {
   return await inTransaction(async (tx) => {
     const locked = await lockCertificate(tx, bookingId, id)
     if (!locked || locked.certificate.revokedAt) return { ok: false, reason: 'changed' }
-    await end(tx, [id], reason, actorId)
+    const ended = await end(tx, [id], reason, actorId, message)
+    await enqueueRevoked(tx, ended, sendTime())
     const eventId = await recordAudit(tx, { actorId, action: 'certificate.revoke', subject: `certificate:${id}`, after: { ids: [id] } })
     await recordHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${locked.certificate.number} revoked: ${reason}` }], actorId)
     await publishChange(tx, getRosterTag(locked.offeringId))
@@ -82,12 +86,23 @@ async function lockCertificate(tx: Queryable, bookingId: string, id: string) {
   return person && certificate && { ...person, certificate }
 }
 
-async function end(tx: Queryable, ids: string[], reason: string, actorId: string): Promise<void> {
-  await tx
+type EndedCertificate = { id: string; revokedAt: Date | null }
+
+async function end(tx: Queryable, ids: string[], reason: string, actorId: string, message: string | null = null): Promise<EndedCertificate[]> {
+  return await tx
     .update(certificates)
-    .set({ revokedAt: sql`clock_timestamp()`, revokedBy: actorId, revokeReason: reason })
+    .set({ revokedAt: new Date(), revokedBy: actorId, revokeReason: reason, revokeMessage: message || null })
     .where(and(inArray(certificates.id, ids), isNull(certificates.revokedAt)))
+    .returning({ id: certificates.id, revokedAt: certificates.revokedAt })
 }
+
+async function enqueueRevoked(tx: Queryable, ended: EndedCertificate[], startAfter: Date): Promise<void> {
+  const jobs = ended.flatMap(({ id, revokedAt }) => (revokedAt ? [{ certificateId: id, revokedAt: revokedAt.toISOString() }] : []))
+  await enqueueAll(tx, certificateRevoked, jobs, { startAfter })
+}
+
+/** The mail about it was due: from then on an undo needs a mail of its own. */
+const isNotified = (at: Date | null) => at !== null && sendTime(at) <= new Date()
 
 type CertificateEvent = { before: { id: string } | null; after: { ids: string[] } }
 
@@ -114,15 +129,22 @@ const revertIssued: UndoHandler['revert'] = async (tx, { actorId, before, after 
   const rows = await lockMany(tx, replaced ? [...ids, replaced] : ids)
   const due = rows.filter(({ certificate }) => ids.includes(certificate.id) && !certificate.revokedAt)
   if (due.length === 0) return false
-  await end(
+  const ended = await end(
     tx,
     due.map(({ certificate }) => certificate.id),
     'Issued by mistake',
     actorId,
   )
+  const notified = new Set(due.filter(({ certificate }) => isNotified(certificate.issuedAt)).map(({ certificate }) => certificate.id))
   if (replaced) {
     await tx.update(certificates).set({ replaces: null }).where(eq(certificates.replaces, replaced))
-    await restore(tx, replaced)
+    await restore(tx, replaced, notified.size > 0)
+  } else {
+    await enqueueRevoked(
+      tx,
+      ended.filter(({ id }) => notified.has(id)),
+      new Date(),
+    )
   }
   await recordHistory(
     tx,
@@ -142,14 +164,16 @@ const revertRevoked: UndoHandler['revert'] = async (tx, { actorId, after }) => {
     .from(certificates)
     .where(and(eq(certificates.bookingId, bookingId), isNull(certificates.revokedAt)))
   if (other) return false
-  await restore(tx, id)
+  await restore(tx, id, isNotified(row.certificate.revokedAt))
   await recordHistory(tx, [{ leadId: row.leadId, note: `Certificate ${number} counts again.` }], actorId)
   await publishChange(tx, getRosterTag(row.offeringId))
   return true
 }
 
-async function restore(tx: Queryable, id: string): Promise<void> {
-  await tx.update(certificates).set({ revokedAt: null, revokedBy: null, revokeReason: null }).where(eq(certificates.id, id))
+/** @param isToldOtherwise the student was mailed that it no longer counts, so another mail says that it does */
+async function restore(tx: Queryable, id: string, isToldOtherwise: boolean): Promise<void> {
+  await tx.update(certificates).set({ revokedAt: null, revokedBy: null, revokeReason: null, revokeMessage: null }).where(eq(certificates.id, id))
+  if (isToldOtherwise) await enqueue(tx, certificateIssued, { certificateId: id, restoredAt: new Date().toISOString() })
 }
 
 const roles = ['counsellor'] as const

@@ -8,7 +8,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { eraseCertificateForm } from './certificates.ts'
 import { certificates } from './schema.server.ts'
 
-const erased = { name: '', exception: null, revokeReason: sql`case when ${certificates.revokedAt} is not null then 'Erased' end` }
+const erased = { name: '', exception: null, revokeMessage: null, revokeReason: sql`case when ${certificates.revokedAt} is not null then 'Erased' end` }
 
 /** Number and code stay, so the public page can say that the name was erased. */
 export async function eraseCertificates(tx: Queryable, leadIds: string[]): Promise<void> {

@@ -45,7 +45,8 @@ export async function handleCertificateForm(offeringId: string, sent: FormData, 
     case 'revoke': {
       const form = await parseForm(sent, revokeForm)
       if (!form.ok) return form.response
-      return toResponse(here, await revokeCertificate(bookingId, getId(form.value.certificate), form.value.reason, actorId), 'certificate.revoke', form.fail)
+      const { certificate, ...why } = form.value
+      return toResponse(here, await revokeCertificate(bookingId, getId(certificate), why, actorId), 'certificate.revoke', form.fail)
     }
     default:
       return null

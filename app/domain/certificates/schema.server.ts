@@ -35,6 +35,8 @@ export const certificates = pgTable(
     revokedBy: text('revoked_by').references(() => users.id, { onDelete: 'set null' }),
     /** Shown to staff only. */
     revokeReason: text('revoke_reason'),
+    /** What the mail tells the student about the reason; null: nothing. */
+    revokeMessage: text('revoke_message'),
   },
   (table) => [
     check('certificates_code_shape', sql`${table.code} ~ ${sql.raw(`'^C${documentCodeShape}'`)}`),
@@ -46,6 +48,10 @@ export const certificates = pgTable(
     ),
     check('certificates_exception_length', sql`length(${table.exception}) between 1 and 400`),
     check('certificates_revoked_why', sql`(${table.revokedAt} is null) = (${table.revokeReason} is null) and length(${table.revokeReason}) between 1 and 400`),
+    check(
+      'certificates_revoke_message',
+      sql`${table.revokeMessage} is null or (${table.revokedAt} is not null and length(${table.revokeMessage}) between 1 and 400)`,
+    ),
     uniqueIndex('certificates_once').on(table.bookingId).where(sql`${table.revokedAt} is null`),
     index('certificates_replacing').on(table.replaces).where(sql`${table.replaces} is not null`),
     index('certificates_of').on(table.bookingId),

@@ -31,6 +31,12 @@ const placeholders = {
     isTextOnly: true,
     dropsParagraph: true,
   },
+  revokeReason: {
+    help: 'the reason that staff wrote for the student; without one, its paragraph is left out',
+    sample: 'The project was copied from another student.',
+    isTextOnly: true,
+    dropsParagraph: true,
+  },
   until: { help: 'the day and time until which', sample: moment, isTextOnly: true },
   heldUntil: {
     help: 'the day and time until which the seat is held; without one, its paragraph is left out',
@@ -180,6 +186,18 @@ export const mailRules = {
     ...booking({ title: 'Certificate issued', help: 'To a student whose certificate was issued or corrected.' }),
     needs: ['certificateLink', 'dataLink'],
     may: ['title', 'date', 'reference', 'link', 'replaced'],
+    when: [],
+  },
+  'certificate-restored': {
+    ...booking({ title: 'Certificate valid again', help: 'To a student who was mailed that the certificate is revoked, after staff undid it.' }),
+    needs: ['certificateLink', 'dataLink'],
+    may: ['title', 'date', 'reference', 'link'],
+    when: [],
+  },
+  'certificate-revoked': {
+    ...booking({ title: 'Certificate revoked', help: 'To a student whose certificate staff revoked.' }),
+    needs: ['certificateLink', 'dataLink'],
+    may: ['title', 'date', 'reference', 'link', 'revokeReason'],
     when: [],
   },
   'wishlist-new-batch': alertMail('New batch, on a wishlist', 'A new batch of a course.'),

@@ -3,7 +3,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { resolveAll } from '#app/lib/resolve-all.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { selectSeatCancelled } from './cancelled-seat.server.ts'
+import { isSeatCancelledNow } from './cancelled-seat.server.ts'
 import { getContactPermission, getUserName } from './change-lead.server.ts'
 import { assignmentRules } from './choose-counsellor.ts'
 import type { DuplicateLead, LeadCall, LeadDetail, LeadHistoryEntry } from './lead-detail.ts'
@@ -16,7 +16,7 @@ import { consents, type LeadRow, leadEvents, leads } from './schema.server.ts'
 import { callTasks } from './staff-schema.server.ts'
 
 const historySize = 40
-const eventReasons = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const
+const eventReasons = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked', 'seat-cancelled'] as const
 
 /** Returns null for an unknown or erased enquiry. @param before only events before this one, to page through a long history */
 export async function findLead(id: string, permission: Permission, before: number | null = null): Promise<LeadDetail | null> {
@@ -42,7 +42,7 @@ export async function findLead(id: string, permission: Permission, before: numbe
     may: getContactPermission(db(), row),
     assignedName: row.assignedTo ? getUserName(db(), row.assignedTo) : null,
     targetReference: row.mergedInto ? findReference(row.mergedInto) : null,
-    isSeatCancelled: row.state === 'booked' && hasCancelledSeat(id),
+    isSeatCancelled: hasCancelledSeat(id),
   })
   const { searchText: _, formKey: __, ...lead } = row
   return {
@@ -80,7 +80,7 @@ async function listCalls(id: string): Promise<LeadCall[]> {
 }
 
 async function hasCancelledSeat(id: string): Promise<boolean> {
-  const { rows } = await db().execute<{ isCancelled: boolean }>(sql`select ${selectSeatCancelled(id)} as "isCancelled"`)
+  const { rows } = await db().execute<{ isCancelled: boolean }>(sql`select ${isSeatCancelledNow(id)} as "isCancelled" from leads where leads.id = ${id}`)
   return rows[0]?.isCancelled ?? false
 }
 

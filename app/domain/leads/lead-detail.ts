@@ -27,8 +27,8 @@ export type LeadHistoryEntry = {
   outcome: CallOutcome | null
   lostReason: LostReason | null
   to: string | null
-  /** Why the site did it: the counsellor left or is away, the enquiry waited for one, a merged one was withdrawn or erased, or a seat was booked. */
-  because: 'left' | 'away' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
+  /** Why the site did it: the counsellor left or is away, the enquiry waited for one, a merged one was withdrawn or erased, or a seat was booked or cancelled. */
+  because: 'left' | 'away' | 'waited' | 'withdrawn' | 'erased' | 'booked' | 'seat-cancelled' | null
   /** For an assignment by the site: the rules that decided between several counsellors. */
   rules: AssignmentRule[]
   followUpAt: Date | null
@@ -47,7 +47,7 @@ export type LeadCall = { id: string; reason: string; subject: string; dueAt: Dat
 export type LeadDetail = {
   calls: LeadCall[]
   lead: LeadFields
-  /** Booked, but the only seat in a batch was cancelled. */
+  /** The only seat in a batch was cancelled, and staff have not called since. */
   isSeatCancelled: boolean
   assignedName: string | null
   canContact: ContactPermission

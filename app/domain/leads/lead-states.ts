@@ -56,5 +56,7 @@ export const callTaskReasons = [
   'booking-reminder',
   'fee-reminder',
   'booking-certificate',
+  'certificate-restored',
+  'certificate-revoked',
 ] as const
 export type CallTaskReason = (typeof callTaskReasons)[number]

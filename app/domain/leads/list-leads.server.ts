@@ -18,7 +18,7 @@ import {
   sortByTime,
 } from '#app/platform/db/list-query.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
-import { selectSeatCancelled } from './cancelled-seat.server.ts'
+import { isSeatCancelledNow } from './cancelled-seat.server.ts'
 import { hasConsent } from './contact-consent.server.ts'
 import { type FieldsWith, type LeadFieldName, type LeadValue, listFieldsWith } from './fields.ts'
 import { byForm } from './import-columns.ts'
@@ -149,7 +149,7 @@ async function listRows({ orderBy, limit, at, scope }: PageSql & { scope: LeadLi
         limit 9) as found)::int as others,
       case when course_id is null then (select title from bookings join offerings on offerings.id = bookings.offering_id
         where bookings.lead_id = leads.id order by bookings.id desc limit 1) end as seat_in,
-      leads.state = 'booked' and ${selectSeatCancelled(sql`leads.id`)} as is_seat_cancelled,
+      ${isSeatCancelledNow(sql`leads.id`)} as is_seat_cancelled,
       (select left(note, 200) from lead_events where lead_id = leads.id and kind in ('note', 'call') and note is not null order by lead_events.id desc limit 1) as last_note${scope.isFile ? fileColumns : sql``}
     from page as leads left join users on users.id = leads.assigned_to
     order by ${orderBy}`)

@@ -3,8 +3,9 @@ import { pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { getIndiaDayEnd } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listQuery, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
+import { isSeatCancelledNow } from './cancelled-seat.server.ts'
 import { hasConsent } from './contact-consent.server.ts'
-import { escalationHours, firstCallMinutes, type TaskKind, taskFilters } from './task-rules.ts'
+import { escalationHours, firstCallMinutes, seatCancelledReason, type TaskKind, taskFilters } from './task-rules.ts'
 
 type TaskRow = {
   /** The id of the call task, otherwise of the enquiry. */
@@ -15,7 +16,7 @@ type TaskRow = {
   courseID: string | null
   assignedName: string | null
   kind: TaskKind
-  /** For `unreached`: the kind of the message, and its subject. */
+  /** For `unreached`: the kind of the message, and its subject. For a follow-up of a cancelled seat: `seatCancelledReason`. */
   reason: string | null
   subject: string | null
   dueAt: Date
@@ -38,7 +39,7 @@ const allTasks = sql`(
   select call_tasks.id, 'unreached' as kind, call_tasks.due_at, call_tasks.reason, call_tasks.subject, ${columns}
     from call_tasks join leads on leads.id = call_tasks.lead_id where ${isCallWanted} and ${canCall}
   union all
-  select leads.id, 'follow-up', leads.follow_up_at, null, null, ${columns}
+  select leads.id, 'follow-up', leads.follow_up_at, case when ${isSeatCancelledNow(sql`leads.id`)} then ${seatCancelledReason} end, null, ${columns}
     from leads where leads.follow_up_at is not null and leads.state not in ('enrolled', 'lost') and ${canCall}
   union all
   select leads.id, 'first-call', ${firstCallDue}, null, null, ${columns}

@@ -7,6 +7,14 @@ export const taskKindLabels = {
   'follow-up': 'Follow-up',
   unreached: 'Call instead of a message',
 } as const
+/** Why a follow-up is due. Of other follow-ups only staff know why. */
+export const seatCancelledReason = 'seat-cancelled'
+
+/** @param getMessageLabel of the message that could not be sent */
+export function getTaskLabel({ kind, reason }: { kind: TaskKind; reason: string | null }, getMessageLabel: (kind: string) => string): string {
+  if (reason === seatCancelledReason) return 'Follow-up: the seat was cancelled'
+  return reason ? getMessageLabel(reason) : taskKindLabels[kind]
+}
 export type TaskKind = keyof typeof taskKindLabels
 
 export const firstCallMinutes = 15

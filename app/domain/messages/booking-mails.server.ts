@@ -22,8 +22,8 @@ type MailedBooking = {
   move: { from: Date | null; to: Date | null; note: string } | null
   notice: { subject: string; body: string } | null
   certificateLink: string | null
-  /** The code of the certificate that this one replaces. */
-  replaced: string | null
+  /** `replaced`: the code of the certificate that this one replaces. */
+  certificate: { code: string; replaced: string | null; revokeMessage: string | null } | null
   /** The offering had started when the mail was written. */
   hasStarted: boolean
   /** The person's confirmed booking of the same offering, if this one was cancelled because they need one seat only. */
@@ -50,6 +50,7 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
   const facts = [getFacts(booking), ...ofMoney].join('\n')
   const guardian = booking.needsGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }
+  const ofCertificate = [offering.title, `Booking: ${reference}`, ...(booking.certificate ? [`Certificate: ${booking.certificate.code}`] : [])].join('\n')
   const start = booking.hasStarted ? ('started' as const) : ('not-started' as const)
   switch (kind) {
     case 'booking-held':
@@ -101,10 +102,17 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
     case 'booking-reminder':
       return renderMail(kind, { ...common, joinLink: joinUrl }, all)
     case 'booking-certificate':
+    case 'certificate-restored':
       return renderMail(
         kind,
-        { ...common, certificateLink: booking.certificateLink, replaced: booking.replaced },
-        { facts: `${offering.title}\nBooking: ${reference}` },
+        { ...common, certificateLink: booking.certificateLink, replaced: booking.certificate?.replaced ?? null },
+        { facts: ofCertificate },
+      )
+    case 'certificate-revoked':
+      return renderMail(
+        kind,
+        { ...common, certificateLink: booking.certificateLink, revokeReason: booking.certificate?.revokeMessage ?? null },
+        { facts: ofCertificate },
       )
     default:
       return renderMail(kind, common, all)

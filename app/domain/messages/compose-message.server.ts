@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, like, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
@@ -49,6 +49,8 @@ const statesByKind: Record<BookingMessageKind, BookingState[]> = {
   'payment-reversed': [...bookingStates],
   'refund-reversed': [...bookingStates],
   'booking-certificate': ['confirmed', 'attended', 'missed'],
+  'certificate-restored': [...bookingStates],
+  'certificate-revoked': [...bookingStates],
 }
 export const listOutdatedKinds = (state: BookingState) =>
   (Object.keys(statesByKind) as BookingMessageKind[]).filter((kind) => !statesByKind[kind].includes(state))
@@ -76,8 +78,10 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
   if (kind === 'payment-refunded' && (!refund || refund.reversedAt)) return { unwanted: 'the refund was a wrong entry' }
   const isWaived = booking.fee?.agreementId === subject && booking.fee.waivedPaise === Number(amount)
   if (kind === 'fee-waived' && !isWaived) return { unwanted: 'the waiver was undone, or another fee is agreed by now' }
-  const certificate = kind === 'booking-certificate' ? await findCertificate(subject) : null
-  if (kind === 'booking-certificate' && !certificate) return { unwanted: 'the certificate was revoked' }
+  const certificate = isAboutCertificate(kind) ? await findCertificate(subject) : null
+  const isRevoked = certificate === null || certificate.revokedAt !== null
+  if (isAboutCertificate(kind) && isRevoked !== (kind === 'certificate-revoked'))
+    return { unwanted: isRevoked ? 'the certificate was revoked' : 'the certificate counts again' }
   // A confirmation has the whole batch. Later mails also change the classes, which a calendar may have from the file of the booking page.
   const timetable = withCalendar.includes(kind) && kind !== 'booking-confirmed' ? await listCalendarSessions(booking, createdAt) : []
   const calendar = withCalendar.includes(kind) ? createBookingCalendar(booking, createdAt, { timetable, hasWhole: true }) : null
@@ -95,7 +99,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     certificateLink: certificate && `${publicUrl}/verify/${certificate.code}`,
-    replaced: certificate?.replaced ?? null,
+    certificate,
     hasStarted: offering.startsAt !== null && offering.startsAt <= createdAt,
     keptReference: kind === 'booking-cancelled' && !booking.isVerified ? await findKeptReference(booking.id) : null,
     needsGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
@@ -158,15 +162,17 @@ async function findKeptReference(bookingId: string): Promise<string | null> {
   return kept?.reference ?? null
 }
 
+const isAboutCertificate = (kind: BookingMessageKind) => kind === 'booking-certificate' || kind === 'certificate-restored' || kind === 'certificate-revoked'
+
 const replaced = alias(certificates, 'replaced')
 
 async function findCertificate(id: string) {
   if (!isUuid(id)) return null
   const [certificate] = await db()
-    .select({ code: certificates.code, replaced: replaced.code })
+    .select({ code: certificates.code, replaced: replaced.code, revokedAt: certificates.revokedAt, revokeMessage: certificates.revokeMessage })
     .from(certificates)
     .leftJoin(replaced, eq(replaced.id, certificates.replaces))
-    .where(and(eq(certificates.id, id), isNull(certificates.revokedAt)))
+    .where(eq(certificates.id, id))
   return certificate ?? null
 }
 

@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import type { certificateIssued, certificateRevoked } from '#app/domain/certificates/jobs.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { findSms, isSms } from '#app/domain/content/sms-content.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { type LeadRow, leads } from '#app/domain/leads/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
+import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { enqueueForMany, type NewMessage } from './outbox.server.ts'
 import { createUnreachedTasks, type UnreachedBooking } from './unreached-tasks.server.ts'
 
@@ -57,15 +59,28 @@ export async function getPeople(tx: Queryable, places: readonly NotifiedBooking[
 }
 
 /** Once. A student without an address becomes a call task. */
-export async function notifyCertificateIssued({ certificateId }: { certificateId: string }): Promise<void> {
+export async function notifyCertificateIssued({ certificateId, restoredAt }: JobData<typeof certificateIssued>): Promise<void> {
+  const isValid = isNull(certificates.revokedAt)
+  if (restoredAt) await notifyStudent(certificateId, isValid, { kind: 'certificate-restored', cause: `/${restoredAt}` })
+  else await notifyStudent(certificateId, isValid, { kind: 'booking-certificate', cause: '' })
+}
+
+/** Once. A student without an address becomes a call task. */
+export async function notifyCertificateRevoked({ certificateId, revokedAt }: JobData<typeof certificateRevoked>): Promise<void> {
+  await notifyStudent(certificateId, eq(certificates.revokedAt, new Date(revokedAt)), { kind: 'certificate-revoked', cause: `/${revokedAt}` })
+}
+
+type CertificateMessage = { kind: 'booking-certificate' | 'certificate-restored' | 'certificate-revoked'; cause: string }
+
+async function notifyStudent(certificateId: string, isStill: SQL, { kind, cause }: CertificateMessage): Promise<void> {
   await inTransaction(async (tx) => {
-    const [issued] = await tx
+    const [place] = await tx
       .select({ bookingId: bookings.id, leadId: bookings.leadId })
       .from(certificates)
       .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
-      .where(and(eq(certificates.id, certificateId), isNull(certificates.revokedAt)))
-    if (!issued) return
-    const unreached = await notifyAttendees(tx, [issued], { kind: 'booking-certificate', causeOf: ({ bookingId }) => `${bookingId}/${certificateId}` })
-    await createUnreachedTasks(tx, unreached, 'booking-certificate')
+      .where(and(eq(certificates.id, certificateId), isStill))
+    if (!place) return
+    const unreached = await notifyAttendees(tx, [place], { kind, causeOf: ({ bookingId }) => `${bookingId}/${certificateId}${cause}` })
+    await createUnreachedTasks(tx, unreached, kind)
   })
 }

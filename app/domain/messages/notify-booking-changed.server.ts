@@ -4,7 +4,7 @@ import type { BookingChange, confirmationRequested } from '#app/domain/bookings/
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { deleteCallTasks } from '#app/domain/leads/call-tasks.server.ts'
-import { markBooked } from '#app/domain/leads/mark-booked.server.ts'
+import { markBooked, markSeatCancelled } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -28,6 +28,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
     const { isFirst, isNew } = await recordBookingEvent(tx, booking.leadId, detail)
     if (isFirst) await notifySameNumber(tx, booking)
     if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
+    if (isNew && state === 'cancelled' && found.kind === 'batch') await markSeatCancelled(tx, booking.leadId, found.title)
     await deleteCallTasks(tx, booking.leadId, bookingId, listOutdatedKinds(booking.state))
     const kind = findKind(state, found)
     if (kind) {

@@ -22,6 +22,8 @@ const untilByReason: Record<CallTaskReason, (of: UnreachedBookingRow) => Date | 
   'booking-reminder': ({ startsAt }) => startsAt,
   'fee-reminder': () => null,
   'booking-certificate': () => null,
+  'certificate-restored': () => null,
+  'certificate-revoked': () => null,
 }
 const replacing: CallTaskReason[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 

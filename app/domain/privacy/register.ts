@@ -102,7 +102,7 @@ const certificateStored: StoredData = {
     certificates: 'id number code booking_id name course batch first_day last_day issued_at replaces',
   },
   'How many classes you attended, and why a certificate was issued in spite of too few, or was revoked': {
-    certificates: 'classes attended exception revoked_at revoke_reason',
+    certificates: 'classes attended exception revoked_at revoke_reason revoke_message',
   },
 }
 

@@ -7,13 +7,13 @@ import { classAttendance, classSessions } from '#app/domain/bookings/sessions/sc
 import { certificateUndoHandlers, reissueCertificate } from '#app/domain/certificates/change-certificate.server.ts'
 import { handleCertificateForm } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import { issueCertificates } from '#app/domain/certificates/issue-certificates.server.ts'
-import { certificateIssued } from '#app/domain/certificates/jobs.ts'
+import { certificateIssued, certificateRevoked } from '#app/domain/certificates/jobs.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { verifyCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
-import { notifyCertificateIssued } from '#app/domain/messages/notify-attendees.server.ts'
+import { notifyCertificateIssued, notifyCertificateRevoked } from '#app/domain/messages/notify-attendees.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { findFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -158,6 +158,45 @@ test('the mail of a certificate waits until it can no longer be undone', async (
   await reissueCertificate(bookingId, (await valid())[0]?.id ?? '', 'Lakshmi B Rao', asha)
   const { rows } = await db().execute(sql`select start_after > now() + interval '30 seconds' as waits from jobs.job where name = ${certificateIssued.name}`)
   expect(rows).toEqual([{ waits: true }, { waits: true }])
+})
+
+test('a revoked certificate is mailed once it can no longer be undone, with the reason for the student only; undo after the mail says so too', async () => {
+  const bookingId = await addStudent('Lakshmi Rao', 4)
+  await issueCertificates(batch, [{ bookingId }], asha)
+  const [{ id, code } = { id: '', code: '' }] = await valid()
+  const jobsOf = async ({ name }: { name: string }) =>
+    (
+      await db().execute<{ data: never; waits: boolean }>(
+        sql`delete from jobs.job where name = ${name} returning data, start_after > now() + interval '30 seconds' as waits`,
+      )
+    ).rows
+  await jobsOf(certificateIssued)
+  const revoke = async () =>
+    await send({ form: 'revoke', booking: bookingId, certificate: id, reason: 'Copied from Ravi', message: 'The project is not your own work.' })
+  const mailed = async () => (await db().select().from(messages).where(eq(messages.channel, 'mail')).orderBy(messages.id)).map(({ kind }) => kind)
+  await revoke()
+  const undone = await jobsOf(certificateRevoked)
+  expect(undone.map(({ waits }) => waits)).toEqual([true])
+  expect(await undo('certificate.revoke')).toBe('undone')
+  for (const { data } of undone) await notifyCertificateRevoked(data)
+  expect([await mailed(), await jobsOf(certificateIssued)]).toEqual([[], []])
+  await revoke()
+  for (const { data } of await jobsOf(certificateRevoked)) await notifyCertificateRevoked(data)
+  expect(await mailed()).toEqual(['certificate-revoked'])
+  const textOf = async (kind: string) => {
+    const [message] = await db().select().from(messages).where(eq(messages.kind, kind))
+    const composed = await composeBookingMessage(message as never, { id: crypto.randomUUID(), email: null, isMinor: false, guardianAgreedAt: null })
+    return 'mail' in composed ? composed.mail.text : composed.unwanted
+  }
+  expect(await textOf('certificate-revoked')).toContain('The project is not your own work.')
+  expect(await textOf('certificate-revoked')).toContain(code)
+  expect(await textOf('certificate-revoked')).not.toContain('Ravi')
+  await db().update(certificates).set({ revokedAt: sql`revoked_at - interval '2 minutes'` }).where(eq(certificates.id, id))
+  expect(await undo('certificate.revoke')).toBe('undone')
+  for (const { data } of await jobsOf(certificateIssued)) await notifyCertificateIssued(data)
+  expect(await mailed()).toEqual(['certificate-revoked', 'certificate-restored'])
+  expect(await textOf('certificate-restored')).toContain(`/verify/${code}`)
+  expect(await textOf('certificate-revoked')).toContain('counts again')
 })
 
 test('the mail of a corrected certificate says that the code before is no longer valid', async () => {

@@ -7,7 +7,9 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { findLead } from '#app/domain/leads/find-lead.server.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadQuery } from '#app/domain/leads/list-leads.server.ts'
-import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { taskQuery } from '#app/domain/leads/list-tasks.server.ts'
+import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
+import { taskFilters } from '#app/domain/leads/task-rules.ts'
 import { notifyBookingChanged } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
@@ -73,31 +75,43 @@ test('undo before the notification deletes a seat booked by staff without a trac
   expect(await undo(eventId)).toBe('changed')
 })
 
-// Regression: the enquiry stayed “booked”, and no page of the console said that the person had no seat any more.
-test('the list and the page of a booked person say that the only seat was cancelled, until that is undone or another seat is booked', async () => {
-  const [offeringId, leadId] = [await addOffering(), await addSeatLead({ state: 'contacted' })]
+// Regression: the enquiry stayed “booked”, and no task said that the person had no seat any more.
+test('an enquiry whose only seat is cancelled comes back as a task in its earlier state, until that is undone or another seat is booked', async () => {
+  const [offeringId, leadId] = [await addOffering(), await addSeatLead({ email: 'lakshmi@example.org', state: 'qualified', firstContactedAt: new Date() })]
   const copyId = await addSeatLead({ mergedInto: leadId })
-  const isSeatCancelled = async () => {
+  await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+  const read = async () => {
     const { rows } = await leadQuery.list(parseFilters(leadFilters, new URLSearchParams()), {}, { readerId: asha })
     const listed = rows.find(({ id }) => id === leadId)?.isSeatCancelled
-    expect((await findLead(leadId, 'counsellor'))?.isSeatCancelled).toBe(listed)
-    return listed
+    const detail = await findLead(leadId, 'counsellor')
+    expect(detail?.isSeatCancelled).toBe(listed)
+    const tasks = await taskQuery.list(parseFilters(taskFilters, new URLSearchParams('whose=all')), {}, { readerId: asha })
+    return { state: detail?.lead.state, listed, tasks: tasks.rows.filter((task) => task.leadId === leadId).map(({ kind, reason }) => [kind, reason]) }
   }
+  const booked = { state: 'booked', listed: false, tasks: [] }
+  const cancelledAgain = { state: 'qualified', listed: true, tasks: [['follow-up', 'seat-cancelled']] }
   const { bookingId } = await seat(offeringId, leadId)
   await work()
-  expect([await stateOf(leadId), await isSeatCancelled()]).toEqual(['booked', false])
+  expect(await read()).toEqual(booked)
   const cancel = async () => await cancelByStaff(bookingId, (await find(bookingId))?.version ?? 0, 'Ill', asha)
   const cancelled = await cancel()
   await work()
-  expect(await isSeatCancelled()).toBe(true)
+  expect(await read()).toEqual(cancelledAgain)
   expect(await undo(cancelled.ok ? cancelled.eventId : null)).toBe('undone')
   await work()
-  expect(await isSeatCancelled()).toBe(false)
+  expect(await read()).toEqual(booked)
+  const again = await cancel()
+  await work()
+  await minuteLater(again.ok ? again.eventId : null)
+  expect(await undo(again.ok ? again.eventId : null)).toBe('undone')
+  await work()
+  expect(await read()).toEqual(booked)
   await cancel()
-  expect(await isSeatCancelled()).toBe(true)
+  await work()
+  expect(await read()).toEqual(cancelledAgain)
   await seat(await addOffering(), copyId)
   await work()
-  expect([await stateOf(leadId), await isSeatCancelled()]).toEqual(['booked', false])
+  expect(await read()).toEqual(booked)
 })
 
 test('undo after the notification cancels the seat and notifies the person again', async () => {

@@ -8,7 +8,7 @@ import { activeStates, type BookingState, countSeatsLeft, seatStates, type Verif
 import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
 import { type BookingRow, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { expireDue, handleSeatsFreed } from '#app/domain/bookings/waitlist.server.ts'
-import { unmarkBooked } from '#app/domain/leads/mark-booked.server.ts'
+import { unmarkBooked, unmarkSeatCancelled } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
@@ -79,6 +79,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subjectId, before, a
   if ((isInactive || booking.offeringId !== was.offering) && ((await isOver(tx, isBack)) || !(await canHavePlace(tx, isBack)))) return false
   if (isSeatNeeded(booking, was) && !(await hasFreeSeat(tx, was.offering))) return false
   if (!notified) await removeHistory(tx, booking, note)
+  if (action === 'booking.cancel') await unmarkSeatCancelled(tx, booking.leadId)
   if (!notified && action === 'booking.confirm') await unmarkBooked(tx, booking.leadId, booking.stateAt)
   const momentOf = (text: string | null) => (text === null ? null : new Date(text))
   const values = {

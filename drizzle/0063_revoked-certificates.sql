@@ -1,0 +1,4 @@
+ALTER TABLE "call_tasks" DROP CONSTRAINT "call_tasks_reason_known";--> statement-breakpoint
+ALTER TABLE "certificates" ADD COLUMN "revoke_message" text;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_revoke_message" CHECK ("certificates"."revoke_message" is null or ("certificates"."revoked_at" is not null and length("certificates"."revoke_message") between 1 and 400));--> statement-breakpoint
+ALTER TABLE "call_tasks" ADD CONSTRAINT "call_tasks_reason_known" CHECK ("call_tasks"."reason" in ('booking-offered','offer-lapsed','booking-cancelled','booking-called-off','booking-moved','booking-notice','booking-reminder','fee-reminder','booking-certificate','certificate-restored','certificate-revoked'));
