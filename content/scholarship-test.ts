@@ -23,7 +23,7 @@ export const scholarshipTest: TestContent = {
       'If you are under 18, you name a parent or guardian when you register, and we speak to them before anyone calls you.',
     ],
     mayNot: [
-      `You may not take the test a second time within ${daysBetweenTests} days. The second result would only measure the practice.`,
+      `You may not take the test a second time within ${daysBetweenTests} days. The second result would only measure the practice. The site and our staff check this by account and phone number.`,
       'Students already enrolled in a course cannot use it for that course, though they may for the next one.',
     ],
     bring: [
@@ -97,6 +97,7 @@ export const scholarshipTest: TestContent = {
     { fromMarks: 0, percentOfFee: 0 },
   ],
   waiverDays: validDays,
+  daysBetweenTests,
   slabRules: [
     'The slab depends on your marks alone. The last slab is no waiver, and every seat stays open to you.',
     'It is the same for everyone. There is no quota, no cut-off decided afterwards and no limit to how many people reach a slab.',

@@ -101,7 +101,8 @@ function WhyUnusable({ scholarship }: { scholarship: UnusableScholarship }) {
   if (scholarship.why === 'over') return <>It was valid until {formatDay(scholarship.validUntil)}.</>
   return (
     <>
-      It may be another person with this phone number. First confirm by phone{' '}
+      It may be another person with this phone number. If it is the same person, merge the two enquiries
+      {scholarship.bookings.length > 0 && ', or confirm by phone '}
       {scholarship.bookings.map(({ id, reference, offeringId }, index) => (
         <Fragment key={id}>
           {index > 0 && ' and '}

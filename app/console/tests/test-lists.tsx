@@ -46,7 +46,17 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
     deadlineAt: { label: 'Until', cell: ({ deadlineAt, endedAt }) => (deadlineAt && !endedAt ? formatTime(deadlineAt) : '–') },
     answered: { label: 'Answers', cell: ({ answeredCount: answered }) => answered },
     left: { label: 'Left the page', cell: ({ left }) => left },
-    earlierTestAt: { label: 'Earlier test', cell: ({ earlierTestAt }) => (earlierTestAt ? <Moment at={earlierTestAt} /> : '–') },
+    earlierTestAt: {
+      label: 'Earlier test',
+      cell: ({ earlierTestAt, isTooSoon }) =>
+        earlierTestAt ? (
+          <>
+            <Moment at={earlierTestAt} /> {isTooSoon && <Badge tone="danger">Too soon</Badge>}
+          </>
+        ) : (
+          '–'
+        ),
+    },
     extraMinutes: {
       label: 'Extra minutes',
       cell: ({ extraMinutes, extraRequestedAt }) => (extraMinutes ? extraMinutes : extraRequestedAt ? <Badge tone="warning">Asked</Badge> : '–'),
@@ -97,6 +107,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
     Answers: ({ answeredCount: answered }) => answered,
     'Left the page': ({ left }) => left,
     'Earlier test (IST)': ({ earlierTestAt }) => earlierTestAt,
+    'Too soon': ({ isTooSoon }) => (isTooSoon ? 'yes' : ''),
     Marks: ({ marks }) => marks,
     Place: ({ place }) => place,
     Percentile: ({ percentile }) => percentile,

@@ -18,7 +18,7 @@ import {
 } from './booking-failures.ts'
 import { bookingForm, knownBookingForm } from './booking-form.ts'
 import { findOffering } from './list-offerings.server.ts'
-import { canJoin, getOfferingState } from './offerings.ts'
+import { canJoin, getOfferingState, type Offering } from './offerings.ts'
 import { getBookingPath, listRememberedBookings, rememberBooking } from './own-booking-link.server.ts'
 
 type BookingSender = Sender & {
@@ -27,10 +27,12 @@ type BookingSender = Sender & {
   isVerified: boolean
   /** Sessions cannot be read, so the sender is unknown. */
   isUnknown: boolean
+  /** Another reason why this visitor cannot book it, or null. Passed in, because the folder `tests` comes after this one. */
+  findRefusal: (offering: Offering, visitor: { phone: string; userId: string | null; ownBookings: string[] }) => Promise<string | null>
 }
 
 /** Once per person, even if the browser sends the form several times. @returns null if nothing is published at this address */
-export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: BookingSender) {
+export async function handleBooking({ slug, isVerified, isUnknown, findRefusal, ...sender }: BookingSender) {
   const { request, address, userId } = sender
   const sent = await readSentForm(request)
   const isKnown = sent.get('form') === knownBookingForm.name && (userId !== null || isUnknown)
@@ -53,6 +55,9 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
     if (!isKnown && isTooFast(value)) return form.fail(422, tooFastMessage)
     const read = parseEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: noticeVersions.booking })
     if (!read.ok) return form.fail(422, read.errors)
+    const ownBookings = listRememberedBookings(request)
+    const refusal = await findRefusal(offering, { phone: read.enquiry.phone, userId, ownBookings })
+    if (refusal) return form.fail(409, refusal)
     const network = getRateLimitKey(address)
     const isProven = isVerified || (userId !== null && (await isPhoneOwner(userId, read.enquiry.phone)))
     const booked = await bookSeat({
@@ -61,7 +66,7 @@ export async function handleBooking({ slug, isVerified, isUnknown, ...sender }: 
       address: network,
       whenFull: value.whenFull === 'wait' ? 'wait' : 'refuse',
       verifiedBy: isProven ? 'account' : null,
-      visitor: { network: isProven ? null : network, userId, ownBookings: listRememberedBookings(request) },
+      visitor: { network: isProven ? null : network, userId, ownBookings },
     })
     if (booked.ok) return redirectAfterPost(getBookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
     const savedText = getEnquirySavedText(read.enquiry.isMinor)

@@ -5,6 +5,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { escapeLikePattern, listQuery, matchText } from '#app/platform/db/list-query.server.ts'
 import { sectionIds } from './questions.ts'
+import { getRepeatMoment, selectLastTest } from './repeated-test.server.ts'
 import { testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
 import { calculateItemStatistics, judgeItem, scoreSheet } from './score.ts'
@@ -46,12 +47,11 @@ export const testQuery = listQuery(
 const answeredCount = sql<number>`(select count(*)::int from ${testItems} where ${testItems.attemptId} = test_attempts.id and ${testItems.answer} is not null)`
 const left = sql<number>`(select count(*)::int from test_attempt_events as event where event.attempt_id = test_attempts.id and event.kind = 'left')`
 
-/** When this phone number last began another test before. Who may take the test again is a rule of the page, which staff check. */
-const earlierTestAt = sql<Date | null>`(select max(earlier.started_at) from leads as other
-  inner join bookings as place on place.lead_id = other.id
-  inner join test_attempts as earlier on earlier.booking_id = place.id
-  where other.phone = ${leads.phone} and other.phone <> '' and place.id <> ${bookings.id}
-    and earlier.started_at < coalesce(${testAttempts.startedAt}, clock_timestamp()))`.mapWith(testAttempts.startedAt)
+/** When this phone number last began another test before. */
+const earlierTestAt = selectLastTest(
+  sql`other.phone = ${leads.phone} and other.phone <> '' and earlier.started_at < coalesce(${testAttempts.startedAt}, clock_timestamp())`,
+  sql`${bookings.id}`,
+)
 
 export const takerQuery = listQuery(takerFilters, {
   size: 100,
@@ -64,8 +64,8 @@ export const takerQuery = listQuery(takerFilters, {
         : and(isNotNull(testAttempts.startedAt), state === 'writing' ? isNull(testAttempts.endedAt) : isNotNull(testAttempts.endedAt)),
     extra: () => isNotNull(testAttempts.extraRequestedAt),
   },
-  read: async ({ where, orderBy, limit, at }) =>
-    await db()
+  read: async ({ where, orderBy, limit, at }) => {
+    const rows = await db()
       .select({
         id: bookings.id,
         reference: bookings.reference,
@@ -77,6 +77,7 @@ export const takerQuery = listQuery(takerFilters, {
         extraMinutes: testAttempts.extraMinutes,
         extraRequestedAt: testAttempts.extraRequestedAt,
         earlierTestAt,
+        testEndsAt: offerings.endsAt,
         answeredCount,
         left,
         marks: testResults.marks,
@@ -87,12 +88,18 @@ export const takerQuery = listQuery(takerFilters, {
         cursorAt: at,
       })
       .from(bookings)
+      .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
       .innerJoin(leads, eq(leads.id, bookings.leadId))
       .leftJoin(testAttempts, eq(testAttempts.bookingId, bookings.id))
       .leftJoin(testResults, eq(testResults.attemptId, testAttempts.id))
       .where(where)
       .orderBy(orderBy)
-      .limit(limit),
+      .limit(limit)
+    return rows.map(({ testEndsAt, ...row }) => {
+      const takenAt = row.startedAt ?? testEndsAt
+      return { ...row, isTooSoon: row.earlierTestAt !== null && takenAt !== null && takenAt < getRepeatMoment(row.earlierTestAt) }
+    })
+  },
 })
 
 const isNewest = sql`${testQuestionVersions.version} = (select max(version) from test_question_versions as newest where newest.question_id = ${testQuestions.id})`

@@ -6,6 +6,7 @@ import { formatAnswer, formatRightAnswer } from './answers.ts'
 import { getGraceEnd, getTestState, isRunning, type TestState } from './attempt-state.ts'
 import { factColumns, testQueue } from './lock-attempt.server.ts'
 import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
+import { findRepeatMoment } from './repeated-test.server.ts'
 import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { type ItemVerdict, judgeItem, type ScorePart } from './score.ts'
 import { listAnnulled } from './score-sitting.server.ts'
@@ -29,6 +30,8 @@ export type OwnTest = {
   deadlineAt: Date | null
   endedAt: Date | null
   endedBy: 'person' | 'time' | 'staff' | null
+  /** Not started yet, and the person took the test a short time ago: from when on they may take it again. */
+  repeatAt: Date | null
   /** The questions while the test runs, else empty. */
   paper: PaperQuestion[]
 }
@@ -36,6 +39,8 @@ export type OwnTest = {
 export async function findOwnTest(bookingId: string): Promise<OwnTest | null> {
   return await testQueue.run(() => loadOwnTest(bookingId))
 }
+
+const beforeStart: readonly TestState[] = ['early', 'check-in', 'ready']
 
 async function loadOwnTest(bookingId: string): Promise<OwnTest | null> {
   const facts = await findFacts(bookingId)
@@ -50,6 +55,7 @@ async function loadOwnTest(bookingId: string): Promise<OwnTest | null> {
     hasRequestedExtra: extraRequestedAt !== null,
     endedAt: over,
     endedBy: endedBy ?? (over ? 'time' : null),
+    repeatAt: beforeStart.includes(state) ? await findRepeatMoment(bookingId, state === 'early' && endsAt ? endsAt : now) : null,
     paper: attemptId && isRunning(state) ? await listPaper(attemptId) : [],
   }
 }

@@ -29,7 +29,7 @@ export async function handleOwnTest(request: Request, bookingId: string, path: s
 export async function handleStart(bookingId: string, path: string): Promise<Response> {
   const started = await startTestAttempt(bookingId)
   if (started.ok) return redirectAfterPost(`${path}/paper`)
-  return redirectAfterPost(started.reason === 'not-now' ? path : `${path}?problem=bank`)
+  return redirectAfterPost(started.reason === 'bank' ? `${path}?problem=bank` : path)
 }
 
 /** Returns a short result, because it may travel over slow connections. */

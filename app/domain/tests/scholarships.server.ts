@@ -11,12 +11,12 @@ import { testAttempts, testResults, testSittings } from './schema.server.ts'
 
 export type Scholarship = TestLetter & { usedFor: { bookingId: string; reference: string } | null }
 
-/** The same person: by the account, or by a phone number that a booking of each has verified. */
+/** The same person: by the account, or by a phone number that a booking of each has proved. A mail address proves no number. */
 const listVerifiedGroup = (leadId: string) => sql`(select other.id from leads as own join leads as other on other.id = own.id
     or (other.user_id is not null and other.user_id = own.user_id)
     or (other.phone = own.phone and own.phone <> ''
-      and exists (select from bookings where lead_id = own.id and verified_at is not null)
-      and exists (select from bookings where lead_id = other.id and verified_at is not null))
+      and exists (select from bookings where lead_id = own.id and verified_by in ('sms', 'staff'))
+      and exists (select from bookings where lead_id = other.id and verified_by in ('sms', 'staff')))
     where own.id = ${leadId})`
 
 /** The largest first. A booking without a seat does not use its scholarship any more. */
@@ -97,7 +97,7 @@ export async function listUnusableScholarships(bookingId: string): Promise<Unusa
   )
 }
 
-/** The bookings to confirm by phone: those of this enquiry and of the test's enquiry, if none of the enquiry's bookings is verified. */
+/** The bookings of this enquiry and of the test's enquiry that staff can confirm by phone. */
 async function listUnverified({ id }: { id: string }, code: string) {
   const ofTest = db()
     .select({ id: testAttempts.bookingId })
@@ -110,7 +110,8 @@ async function listUnverified({ id }: { id: string }, code: string) {
     .where(
       and(
         or(eq(bookings.id, id), inArray(bookings.id, ofTest)),
-        sql`not exists (select from bookings as other where other.lead_id = bookings.lead_id and other.verified_at is not null)`,
+        sql`not exists (select from bookings as other where other.lead_id = bookings.lead_id and other.verified_by in ('sms', 'staff'))`,
+        isNull(bookings.verifiedAt),
       ),
     )
 }

@@ -7,12 +7,13 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { getTestState } from './attempt-state.ts'
 import { enqueueEnd, lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type BankQuestion, drawPaper } from './paper.ts'
+import { findRepeatMoment } from './repeated-test.server.ts'
 import { testAttemptEvents, testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions } from './schema.server.ts'
 import { ensureSitting } from './show-sittings.server.ts'
 import { getMonitorTag } from './test-changes.ts'
 
-/** `bank`: the bank lacks questions for the blueprint; staff must add them. */
-type StartAttemptResult = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
+/** `bank`: the bank lacks questions for the blueprint; staff must add them. `too-soon`: the person took the test a short time ago. */
+type StartAttemptResult = { ok: true } | { ok: false; reason: 'not-now' | 'bank' | 'too-soon' }
 
 /** Once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
 export async function startTestAttempt(bookingId: string): Promise<StartAttemptResult> {
@@ -25,6 +26,7 @@ async function start(bookingId: string): Promise<StartAttemptResult> {
     if (!attempt) return { ok: false, reason: 'not-now' }
     if (attempt.startedAt) return { ok: true }
     if (getTestState(attempt) !== 'ready') return { ok: false, reason: 'not-now' }
+    if (await findRepeatMoment(bookingId, attempt.now, tx)) return { ok: false, reason: 'too-soon' }
     const [blueprint] = await tx.select().from(testBlueprints).where(eq(testBlueprints.id, attempt.blueprintId))
     const paper = blueprint && drawPaper(blueprint.counts, await listBank(tx), (below) => randomInt(below))
     if (!paper) return { ok: false, reason: 'bank' }

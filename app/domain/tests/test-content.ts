@@ -52,6 +52,8 @@ const testFields = z.strictObject({
   slabs: z.array(slabSchema).min(2).max(8),
   /** From the day of the result. */
   waiverDays: z.int().min(1).max(365),
+  /** Who took the test may not take it again before. */
+  daysBetweenTests: z.int().min(1).max(365),
   slabRules: z.array(sentenceSchema).min(1).max(8),
   conduct: z.strictObject({
     online: z.array(sentenceSchema).min(1).max(8),

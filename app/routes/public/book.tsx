@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { findPerson, isSessionUnread } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
+import { refuseRepeatedTest } from '#app/domain/tests/repeated-test.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
 import { findBook } from '#app/site/booking/load-book-page.server.ts'
@@ -29,6 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     isVerified: person?.emailVerified === true,
     isUnknown: isSessionUnread(context),
     slug: params.slug,
+    findRefusal: refuseRepeatedTest,
   })
   if (!answer) throw data(null, { status: 404 })
   return answer

@@ -1,7 +1,7 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { OwnTest } from '#app/domain/tests/find-own-test.server.ts'
 import { addExtraTime } from '#app/domain/tests/marks.ts'
-import { formatInstant } from '#app/lib/dates.ts'
+import { formatDay, formatInstant } from '#app/lib/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatTestWindow, TestStep } from './attempt-page.tsx'
 
@@ -27,6 +27,15 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late
     case 'early':
     case 'check-in':
     case 'ready':
+      if (test.repeatAt)
+        return (
+          <TestStep title={test.title}>
+            <p>You took the scholarship test a short time ago. You can take it again from {formatDay(test.repeatAt)} on, so you cannot begin this one.</p>
+            <p>
+              <a href="/scholarship-test">Book a later date</a>, or call {call}.
+            </p>
+          </TestStep>
+        )
       return (
         <TestStep title={test.title}>
           {isBankShort && <Notice refused>The paper could not be drawn. The fault is ours. Call {call}.</Notice>}
