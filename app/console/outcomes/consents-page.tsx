@@ -39,7 +39,9 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
   const path = `/OurAchievementsDashboard/${story.id}/consents`
   const active = story.consents.find(({ revokedAt }) => revokedAt === null)
   const past = story.consents.filter(({ revokedAt }) => revokedAt !== null)
-  const form = useForm(consentForm, answer, { values: { noticeVersion } })
+  const form = useForm(consentForm, answer, {
+    values: { noticeVersion, textDigest: story.textDigest, ...(story.isTextChanged && { personReference: active?.personReference }) },
+  })
   return (
     <>
       {done && (
@@ -63,12 +65,18 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
       </p>
       {story.isSample && <p className="mt-4">This story is demonstration data about nobody, so it needs no consent.</p>}
       {story.type !== 'placement' && <p className="mt-4">Only a placement is one person’s story. This entry needs no consent unless it becomes one.</p>}
+      {active && story.isTextChanged && (
+        <Notice refused className="mt-4">
+          The text was changed after the consent of {formatDay(active.givenAt)}. {story.isPublic ? 'Visitors read the text as it was published. ' : ''}The
+          changed text can be published only after the person has agreed to it: record that consent below.
+        </Notice>
+      )}
       {active && <ConsentStatus consent={active} ownUrl={ownUrl} path={path} />}
       {/* Also shown if somebody recorded a consent meanwhile, so that the typed text is not lost. */}
-      {(!active || form.summary.lastFailure) && (
+      {(!active || story.isTextChanged || form.summary.lastFailure) && (
         <section aria-labelledby="record" className="mt-8">
           <h2 id="record" className="text-title leading-tight">
-            Record a consent
+            {story.isTextChanged ? 'Record the consent to the changed text' : 'Record a consent'}
           </h2>
           <p className="mt-2 max-w-[62ch] text-soft">In writing, and after the person has read the final text. The privacy notice promises both.</p>
           <WholeForm

@@ -20,6 +20,7 @@ export const consentForm = defineForm('consent', {
     min: 3,
     max: 2000,
   },
+  textDigest: { kind: 'version' },
 })
 export type ConsentInput = FormValues<typeof consentForm.fields>
 

@@ -16,7 +16,7 @@ import { findConsents, recordConsent, revokeConsent } from './story-consents.ser
 useTestDatabase()
 
 let created = 0
-const input = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.' }
+const input = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.', textDigest: null }
 
 beforeEach(async () => {
   openSignedLinks({ current: 'a secret of at least thirty-two characters' })
@@ -76,6 +76,34 @@ test('a consent is recorded once, and a story has one valid consent at a time', 
   expect((await findConsents(id))?.consents).toMatchObject([{ personReference: 'E-7K3M9Q', recordedByName: 'Asha', revokedAt: null }])
   expect(await recordConsent(crypto.randomUUID(), input, 'asha')).toBe('absent')
   expect(await recordConsent('nothing', input, 'asha')).toBe('absent')
+})
+
+test('a text that was changed after the consent cannot be published until the person agrees to it; the published text stays', async () => {
+  const story = await addStory()
+  await recordConsent(story.id, input, 'asha')
+  await publish(story)
+  const changed = { ...story.fields, summary: 'From a call centre to a senior developer’s desk.' }
+  const release = async (fields: AchievementFields) =>
+    await db().transaction(async (tx) => {
+      await tx.update(releases).set({ liveUntil: sql`now()` }).where(eq(releases.publicationId, story.id))
+      await publish({ id: story.id, fields }, tx)
+    })
+  const setDraft = async (draft: AchievementFields) => await db().update(publications).set({ draft }).where(eq(publications.id, story.id))
+  await setDraft({ ...story.fields, slug: 'another-address' })
+  expect((await findConsents(story.id))?.isTextChanged).toBe(false)
+  await setDraft(changed)
+  const { isTextChanged, textDigest } = (await findConsents(story.id)) ?? {}
+  expect(isTextChanged).toBe(true)
+  await expect(release(changed)).rejects.toMatchObject({ cause: { constraint: 'releases_story_consent' } })
+  expect(await isPublic(story.id)).toBe(true)
+  // Its end is set when the changed text is scheduled.
+  await db().update(releases).set({ liveUntil: sql`now() + interval '1 day'` }).where(eq(releases.publicationId, story.id))
+  expect(await recordConsent(story.id, { ...input, textDigest: 'of an earlier text' }, 'asha')).toBe('changed')
+  expect(await recordConsent(story.id, { ...input, givenOn: '2026-01-05', textDigest: textDigest ?? null }, 'asha')).toBe('saved')
+  expect([(await findConsents(story.id))?.isTextChanged, await isPublic(story.id)]).toEqual([false, true])
+  expect((await findConsents(story.id))?.consents.map(({ revokedAt }) => revokedAt === null)).toEqual([true, false])
+  await release(changed)
+  expect(await isPublic(story.id)).toBe(true)
 })
 
 test('revoking ends the story at once, notifies every page in one transaction, and is audited without the reference', async () => {

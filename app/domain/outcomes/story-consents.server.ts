@@ -6,7 +6,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import type { AchievementType } from '#app/domain/publications/publications.ts'
 import { isPublicAt } from '#app/domain/publications/releases.server.ts'
-import { publications, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
+import { publications, releases, selectStoryDigest, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { startOfDay } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -26,12 +26,23 @@ export type ConsentsOfStory = {
   slug: string | null
   /** Newest first; at most one is valid. */
   consents: StoryConsent[]
+  /** The valid consent is to another text than that of the draft. */
+  isTextChanged: boolean
+  /** Of the draft, so that a consent is not recorded for a text that was changed meanwhile. */
+  textDigest: string
 }
 
 export async function findConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
   if (!isUuid(id)) return null
   const [story] = await db()
-    .select({ id: publications.id, title: publications.title, draft: publications.draft, isSample: publications.isSample, slug: releases.slug })
+    .select({
+      id: publications.id,
+      title: publications.title,
+      draft: publications.draft,
+      isSample: publications.isSample,
+      slug: releases.slug,
+      textDigest: selectStoryDigest(publications.draft),
+    })
     .from(publications)
     .leftJoin(releases, and(eq(releases.publicationId, publications.id), isPublicAt(now)))
     .where(and(eq(publications.id, id), eq(publications.kind, 'achievement')))
@@ -44,30 +55,47 @@ export async function findConsents(id: string, now = new Date()): Promise<Consen
     .leftJoin(revoker, eq(revoker.id, storyConsents.revokedBy))
     .where(eq(storyConsents.publicationId, id))
     .orderBy(desc(storyConsents.recordedAt), desc(storyConsents.id))
-  const { title, draft, isSample, slug } = story
+  const { title, draft, isSample, slug, textDigest } = story
   const consents = rows.map(({ consent, ...names }) => ({ ...consent, ...names }))
-  return { id, title: title ?? '', type: draft.type, isSample, isPublic: slug !== null, slug, consents }
+  const valid = consents.find(({ revokedAt }) => revokedAt === null)
+  const isTextChanged = hasOtherText(valid, textDigest)
+  return { id, title: title ?? '', type: draft.type, isSample, isPublic: slug !== null, slug, consents, isTextChanged, textDigest }
 }
 
-/** One consent is valid at a time, because with two, revoking one would leave the story public. @returns `saved` also if the form is sent twice */
-export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'valid' | 'absent'> {
+const hasOtherText = (consent: Pick<StoryConsent, 'textDigest'> | undefined, digest: string) => Boolean(consent?.textDigest && consent.textDigest !== digest)
+
+type RecordConsentResult = 'saved' | 'valid' | 'absent' | 'changed'
+
+/**
+ * One consent is valid at a time, because with two, revoking one would leave the story public. A consent to a changed text replaces the one before, and
+ * the story stays public. @returns `saved` also if the form is sent twice; `changed`: the text is not the one that the form was opened with
+ */
+export async function recordConsent(publicationId: string, { textDigest: seen, ...input }: ConsentInput, actorId: string): Promise<RecordConsentResult> {
   const { personReference, noticeVersion, evidenceNote } = input
-  const values = { personReference, noticeVersion, evidenceNote, givenAt: startOfDay(input.givenOn) }
   return await inTransaction(async (tx) => {
-    if (!(await lockStory(tx, publicationId))) return 'absent'
+    const textDigest = await lockStory(tx, publicationId)
+    if (textDigest === null) return 'absent'
+    const values = { personReference, noticeVersion, evidenceNote, givenAt: startOfDay(input.givenOn), textDigest }
     const [recorded] = await tx
       .select()
       .from(storyConsents)
       .where(and(eq(storyConsents.publicationId, publicationId), isNull(storyConsents.revokedAt)))
-    if (recorded) {
+    if (recorded && !hasOtherText(recorded, textDigest)) {
       const isSame = recorded.personReference === personReference && recorded.evidenceNote === evidenceNote && recorded.noticeVersion === noticeVersion
       return isSame && recorded.givenAt.getTime() === values.givenAt.getTime() ? 'saved' : 'valid'
     }
+    if (seen && seen !== textDigest) return 'changed'
     const [created] = await tx
       .insert(storyConsents)
       .values({ ...values, publicationId, recordedBy: actorId })
       .returning({ id: storyConsents.id })
-    const after = { consent: created?.id, noticeVersion, givenOn: input.givenOn }
+    // After the new one exists: without any valid consent the database ends the release.
+    if (recorded)
+      await tx
+        .update(storyConsents)
+        .set({ revokedAt: sql`greatest(${storyConsents.givenAt}, clock_timestamp())`, revokedBy: actorId })
+        .where(eq(storyConsents.id, recorded.id))
+    const after = { consent: created?.id, noticeVersion, givenOn: input.givenOn, ...(recorded && { replaces: recorded.id }) }
     await recordAudit(tx, { actorId, action: 'story-consent.record', subject: `achievement:${publicationId}`, after })
     return 'saved'
   })
@@ -85,7 +113,7 @@ export async function revokeConsent(
   const actorId = typeof by === 'object' ? by.staff : null
   return await inTransaction(async (tx) => {
     // Lock the story before the consent, as publishing does; another order could deadlock.
-    if (!(await lockStory(tx, publicationId))) return 'absent'
+    if ((await lockStory(tx, publicationId)) === null) return 'absent'
     const isIt = and(eq(storyConsents.id, consentId), eq(storyConsents.publicationId, publicationId))
     const [revoked] = await tx
       .update(storyConsents)
@@ -100,16 +128,19 @@ export async function revokeConsent(
   })
 }
 
-async function lockStory(tx: Queryable, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false
-  const rows = await tx
-    .select({ id: publications.id })
+/** @returns the digest of its text; null if there is no such story */
+async function lockStory(tx: Queryable, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null
+  const [story] = await tx
+    .select({ textDigest: selectStoryDigest(publications.draft) })
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.kind, 'achievement')))
     .for('update')
-  return rows.length > 0
+  return story?.textDigest ?? null
 }
 
+const changedTextMessage =
+  'Not recorded: someone changed the text while you had this page open. Check that the person has read the text as it is now, and send again.'
 const existingConsentMessage = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
 const unconfirmedMessage = 'Not revoked yet. Press the button again and confirm.'
 
@@ -127,5 +158,6 @@ export async function handleConsentForm(request: Request, publicationId: string,
   if (!form.ok) return form.response
   const outcome = await recordConsent(publicationId, form.value, actorId)
   if (outcome === 'absent') throw data(null, { status: 404 })
+  if (outcome === 'changed') return form.fail(409, changedTextMessage)
   return outcome === 'valid' ? form.fail(409, existingConsentMessage) : redirectAfterPost(`${here}?done=recorded`)
 }

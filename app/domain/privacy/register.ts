@@ -152,7 +152,7 @@ const stories = {
 } as const satisfies Purpose
 const storiesStored: StoredData = {
   'Your consent: its day, the notice you read, and where the proof is kept': {
-    story_consents: 'id publication_id notice_version given_at evidence_note recorded_at revoked_at',
+    story_consents: 'id publication_id notice_version given_at text_digest evidence_note recorded_at revoked_at',
   },
   'The number of your enquiry or certificate, never your name': { story_consents: 'person_reference' },
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { contentKinds } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
@@ -165,7 +165,10 @@ export const publicationEditors = pgTable(
   (table) => [primaryKey({ columns: [table.publicationId, table.tab] }), index('publication_editors_person').on(table.userId)],
 )
 
-/** Consent of the person in a placement story. Without a valid one, the story is not public. */
+/** The address is not part of what a person agrees to. The function needs_story_consent() computes the same. */
+export const selectStoryDigest = (fields: SQL | AnyPgColumn) => sql<string>`md5((${fields} - 'slug')::text)`
+
+/** Consent of the person in a placement story. Without a valid one for its text, the story cannot be published. */
 export const storyConsents = pgTable(
   'story_consents',
   {
@@ -177,6 +180,8 @@ export const storyConsents = pgTable(
     personReference: text('person_reference').notNull(),
     noticeVersion: text('notice_version').notNull(),
     givenAt: at('given_at').notNull(),
+    /** Digest of the text and picture that the person agreed to (`selectStoryDigest`). Null: of an unknown text; then any may be published. */
+    textDigest: text('text_digest'),
     /** How consent was given, what proves the outcome, and where the proof is. */
     evidenceNote: text('evidence_note').notNull(),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),

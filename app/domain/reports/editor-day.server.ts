@@ -8,7 +8,7 @@ import { getPublicationTitle } from '#app/domain/publications/lists/publication-
 import { countPublications, type ListRow, publicationQuery } from '#app/domain/publications/lists/publication-query.server.ts'
 import { type ArticleKind, articleKinds } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
-import { publications, storyConsents } from '#app/domain/publications/schema.server.ts'
+import { publications, selectStoryDigest, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
 export type PublicationTask = { id: string; to: string; name: string; kind: ArticleKind; at: Date }
@@ -93,7 +93,8 @@ async function listWithoutConsent(): Promise<PublicationTask[]> {
         isNull(publications.archivedAt),
         sql`${publications.draft} ->> 'type' = 'placement'`,
         sql`not ${publications.isSample}`,
-        sql`not exists (select from ${storyConsents} where ${storyConsents.publicationId} = ${publications.id} and ${storyConsents.revokedAt} is null)`,
+        sql`not exists (select from ${storyConsents} where ${storyConsents.publicationId} = ${publications.id} and ${storyConsents.revokedAt} is null
+          and coalesce(${storyConsents.textDigest} = ${selectStoryDigest(publications.draft)}, true))`,
       ),
     )
     .orderBy(publications.updatedAt)

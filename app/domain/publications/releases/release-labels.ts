@@ -8,7 +8,7 @@ const reasons: Record<Exclude<ReleaseFailure['reason'], 'errors'>, string> = {
   archived: 'It is in the archive.',
   'not-archived': 'It is not in the archive.',
   past: 'This moment is in the past. Choose one to come, or publish it now.',
-  'no-consent': 'No valid consent on record. Record the consent first.',
+  'no-consent': 'No valid consent to this text on record. Record the consent first.',
   'not-agreed': 'Its member has not agreed to publish it, or has taken the agreement back.',
   'sent-back': 'It was sent back to its member, who has not sent it again.',
   'not-submitted': 'It does not wait for review any more. Somebody was faster, or the member took it back.',
