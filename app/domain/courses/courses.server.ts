@@ -87,6 +87,12 @@ export function findEndedCourse(slug: string): CourseLink | null {
   return listEndedCourseLinks().find(({ courseID }) => courseID === slug) ?? null
 }
 
+/** A course that is no longer offered, at the address of its page or in a link to it. */
+export function findEndedCourseAt(href: string): CourseLink | null {
+  const slug = /^\/+(?:course\/)?([^/?#]+)\/*(?:[?#]|$)/.exec(href)?.[1]
+  return slug === undefined ? null : findEndedCourse(slug)
+}
+
 /** The course whose page has this path (spec §2: the slug alone or under /course), or null. */
 export function findCourseAt(pathname: string): CourseLink | null {
   const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]

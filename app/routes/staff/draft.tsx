@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { CourseMentions } from '#app/console/content/course-mentions.tsx'
 import { OutdatedNotice } from '#app/console/content/outdated-notice.tsx'
 import { DraftLinks } from '#app/console/editor/draft-links.tsx'
 import { EditorPage } from '#app/console/editor/editor-page.tsx'
@@ -9,13 +10,15 @@ import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
-import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
+import { findCourseLabel, listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { canRecordConsents } from '#app/domain/outcomes/consent-input.ts'
+import { listCourseMentions } from '#app/domain/publications/course-mentions.server.ts'
 import { fitDraft, handleDraftForm } from '#app/domain/publications/drafts/editor-form.server.ts'
 import { findDraft } from '#app/domain/publications/drafts/find-draft.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
 import { writersByPath } from '#app/domain/publications/publication-writers.ts'
+import { getPublicationValues } from '#app/domain/publications/publications.ts'
 import { findReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { findLabel } from '#app/lib/find-label.ts'
@@ -36,10 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [draft, release, all] = await Promise.all([findDraft(kind, params.id), findReleaseState(kind, params.id), listOutdated()])
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listStaffCourseLinks()
+  const { slug } = draft.fields
+  const course = kind === 'course' ? (courses.find(({ courseID }) => courseID === slug) ?? null) : null
+  const mentions = course ? await listCourseMentions({ courseID: slug, label: findCourseLabel(slug) ?? slug }, person.role) : []
   const done = findLabel(doneLabels, url.searchParams.get('done'))
   const outdated = all.find(({ publicationId }) => publicationId === params.id) ?? null
   const own = { personId: person.id, mayConsent: canRecordConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
-  return { draft, release, outdated, courses, done, ...own, origin: config().publicUrl, today: getIndiaToday(new Date()) }
+  return { draft, release, outdated, mentions, courses, done, ...own, origin: config().publicUrl, today: getIndiaToday(new Date()) }
 }
 
 const doneLabels = { saved: 'Saved.', fitted: 'Kept what fits. The draft as it was is among the versions.' }
@@ -58,7 +64,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 /** The key keeps the editor's unsaved state for the same draft; another draft gets a new editor. */
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { release, outdated, copyId, mayConsent, ...shown } = loaderData
+  const { release, outdated, mentions, copyId, mayConsent, ...shown } = loaderData
   const { draft } = shown
   // Nothing is announced when a scheduled release begins.
   useLive([`publication/${params.id}`], 'reload', { everyMs: release.planned ? 30_000 : 0 })
@@ -67,6 +73,7 @@ export default function Page({ loaderData, actionData, params }: Route.Component
       {outdated && (
         <OutdatedNotice entry={outdated} canFit={Object.keys(release.errors).length > 0} versions={`${getDashboard(draft.kind)}/${params.id}/versions`} />
       )}
+      <CourseMentions mentions={mentions} isOpen={getPublicationValues(draft.fields).retired === true} />
       <EditorPage
         key={params.id}
         {...shown}
