@@ -6,7 +6,7 @@ import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { describeInstitute, fillInstitute, getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
 import { popupContent } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
-import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
+import { findCourse, findCourseAt, findEndedCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { filterDates, getDatesTag, getDatesValidity, getSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { showDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
@@ -28,7 +28,7 @@ import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
 import { ErrorPage } from '#app/site/shell/error-page.tsx'
 import { isStaff } from '#app/site/shell/member-menu.tsx'
 import { metaTagsOrNone } from '#app/site/shell/meta-tags.ts'
-import { resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
+import { describeEndedCourse, resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
 import { BareShell, Shell } from '#app/site/shell/shell.tsx'
 import { loadVisitor } from '#app/site/visitor/load-visitor.server.ts'
 import { parseVisitor, type Visitor } from '#app/site/visitor/visitor.ts'
@@ -53,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The path as visitors know it: the request of a client navigation has .data after it.
   const { pathname } = url
   const course = findCourseAt(pathname)
+  const ended = course ? null : findEndedCourseAt(pathname)
   const [visitor, stored, fees, claims, hasDemonstration] = await Promise.all([
     loadVisitor(context),
     getSiteDates(),
@@ -77,7 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     fees,
     // Not the current time, so that pages with the same content have the same bytes.
     now: validity.since,
-    page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
+    page: ended ? describeEndedCourse(ended, publicUrl) : resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
     preview: findContentPreview(context),
     hasHostedAccounts: findGoogleProject() ? true : undefined,

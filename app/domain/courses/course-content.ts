@@ -56,10 +56,11 @@ const courseFields = z.strictObject({
     .default(false)
     .meta({ title: 'In the Courses select', description: 'The select in the menu shows the marked courses, nine at most, in their order.' }),
   order: whole('Place in lists', [1, 99], '1 comes first. Of two courses with the same place the older one comes first.'),
-  retired: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'No longer sold', description: 'The course leaves the site. On wishlists it stays, as no longer offered. Close its batches, too.' }),
+  retired: z.boolean().default(false).meta({
+    title: 'No longer sold',
+    description:
+      'The course leaves the site. Its address and wishlists say that it is no longer offered. Close its batches and change the texts that name it, too.',
+  }),
   aliases: z.array(slug('Address')).default([]).meta({ title: 'Further addresses', description: 'They show the same page. One on each line.' }),
   jaali: z
     .enum(jaaliNames)

@@ -20,5 +20,6 @@ export const courseContent = defineContent({
   slugField: 'courseID',
   titleOf: ({ label }) => label,
   pathOf: ({ retired }, slug) => (retired ? '/courses' : `/${slug}`),
+  hiddenReason: ({ retired }) => (retired ? 'No page shows this course: it is no longer sold. Its address says so and leads to the other courses.' : null),
   order: ({ order }) => order,
 })

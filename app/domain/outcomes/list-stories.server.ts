@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { getFiles } from '#app/domain/files/get-files.server.ts'
+import { withOfferedLinks } from '#app/domain/publications/public/offered-links.server.ts'
 import { findMovedSlug, isPublicOf, listReleasePage } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationsTag } from '#app/domain/publications/publication-changes.ts'
 import type { PublicationFieldsOf } from '#app/domain/publications/publications.ts'
@@ -96,7 +97,7 @@ async function listAchievements(now: Date, which: SQL | undefined, params: PageP
 }
 
 function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }: PublicationFieldsOf<'achievement'>) {
-  return { slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }
+  return { slug, title, type, role, cameFrom, batchYear, courseID, body: withOfferedLinks(body), evidence }
 }
 
 /** Cached until a story is published or ends. @param since the last time at which a release started or ended */

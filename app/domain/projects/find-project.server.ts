@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { getFiles } from '#app/domain/files/get-files.server.ts'
+import { withOfferedLinks } from '#app/domain/publications/public/offered-links.server.ts'
 import { findMovedSlug, getNeighbours, isPublicOf, type ReleaseLink } from '#app/domain/publications/public-releases.server.ts'
 import { getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { listFilesOfFields } from '#app/domain/publications/publication-files.ts'
@@ -53,7 +54,8 @@ export async function loadProjectPage(context: RequestContext, slug: string, now
   }
   // The nightly link check publishes a change under this name.
   addCacheTags(context, getPublicationTag(row.publicationId))
-  const project = row.fields as ProjectFields
+  const fields = row.fields as ProjectFields
+  const project = { ...fields, problem: withOfferedLinks(fields.problem), built: withOfferedLinks(fields.built) }
   const [files, health, neighbours] = await Promise.all([
     getFiles(listFilesOfFields(project)),
     getLinkHealth([project.repositoryUrl, project.liveUrl]),

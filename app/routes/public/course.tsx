@@ -3,7 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
-import { findCourse } from '#app/domain/courses/courses.server.ts'
+import { findCourse, findEndedCourse } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { showCourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import { showStoryCount } from '#app/domain/outcomes/list-stories.server.ts'
@@ -42,7 +42,10 @@ export const handle = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
-  if (!course) throw data(null, { status: 404 })
+  if (!course) {
+    const endedCourse = findEndedCourse(params.slug)
+    throw endedCourse ? data({ endedCourse: endedCourse.label }, { status: 410 }) : data(null, { status: 404 })
+  }
   const { courseID, label, jaali, promise, durationWeeks, classHours, level } = course
   const { page, fees, starts, demo, result, storyCount, video, teachers, posts, projects } = await resolveAll({
     page: loadCoursePage(course),

@@ -155,7 +155,12 @@ test.each([
   await refreshUpcomingDays()
   expect((await findDocument('DatesForm', 'upcomingBatches'))?.data[courseID]).toMatch(/^\d{4}-/)
   await remove(marketing)
-  for (const path of [`/${courseID}`, `/course/${courseID}`, `/brochures/${courseID}.pdf`]) expect((await sendRequest(path)).status, path).toBe(404)
+  for (const path of [`/${courseID}`, `/course/${courseID}`, `/brochures/${courseID}.pdf`]) expect((await sendRequest(path)).status, path).toBe(410)
+  for (const path of [`/${courseID}`, `/course/${courseID}`]) {
+    const page = await readPage(path)
+    expect(page, path).toMatch(/<title>Digital Marketing: no longer offered \|.*<meta name="robots" content="noindex, follow"\/>/)
+    expect(page, path).toMatch(/<h1[^>]*>Digital Marketing is no longer offered<.*href="\/courses"[^>]*>See all courses<.*href="\/data-science"/)
+  }
   for (const path of [
     '/',
     '/courses',

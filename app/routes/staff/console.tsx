@@ -36,7 +36,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
   return (
     <ConsoleFrame institute={loaderData?.institute ?? ''} person={loaderData?.person ?? null} hasDemonstration={loaderData?.hasDemonstration ?? false}>
-      <ConsoleProblem problem={problem.kind === 'not-found' ? null : problem} isMember={loaderData?.person === null} />
+      <ConsoleProblem problem={problem.kind === 'message' ? problem : null} isMember={loaderData?.person === null} />
     </ConsoleFrame>
   )
 }

@@ -3,12 +3,13 @@ import { createMemoryRouter, UNSAFE_ErrorResponseImpl as ErrorResponseImpl, Rout
 import { expect, test } from 'vitest'
 import { ErrorPage } from './error-page.tsx'
 
-function readNotFound(courses?: { courseID: string }[]): string {
+function readNotFound(courses?: { courseID: string; label: string }[]): string {
   const page = <ErrorPage error={new ErrorResponseImpl(404, 'Not Found', null)} courses={courses} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
 }
 
-const coursesOn = (courses: { courseID: string }[] | undefined) => [...readNotFound(courses).matchAll(/href="\/([^"]+)"/g)].map(([, path = '']) => path)
+const coursesOn = (courses: { courseID: string; label: string }[] | undefined) =>
+  [...readNotFound(courses).matchAll(/href="\/([^"]+)"/g)].map(([, path = '']) => path)
 
 test('the not-found screen has the text of the specification, and each course link is described by the course name', () => {
   const html = readNotFound().replaceAll('&#x27;', "'")
@@ -30,6 +31,6 @@ test('the not-found screen has the text of the specification, and each course li
 test('the not-found screen links to no course that staff removed from the select', () => {
   const three = ['data-science', 'full-stack-developer-course', 'digital-marketing-course-training-institute-hyderabad']
   expect(coursesOn(undefined)).toEqual(three)
-  expect(coursesOn(three.map((courseID) => ({ courseID })))).toEqual(three)
-  expect(coursesOn([{ courseID: 'data-science' }])).toEqual(['data-science'])
+  expect(coursesOn(three.map((courseID) => ({ courseID, label: courseID })))).toEqual(three)
+  expect(coursesOn([{ courseID: 'data-science', label: 'Data Science' }])).toEqual(['data-science'])
 })

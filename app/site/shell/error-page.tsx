@@ -20,12 +20,13 @@ const suggestions: { title: string; to: string; text: string; jaali: JaaliName }
 interface ErrorPageProps {
   error: unknown
   /** Courses of the select; absent if the page around this one could not be loaded either. */
-  courses?: readonly { courseID: string }[] | undefined
+  courses?: readonly { courseID: string; label: string }[] | undefined
 }
 
 export function ErrorPage({ error, courses }: ErrorPageProps) {
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
   if (problem.kind === 'not-found') return <NotFoundPage courses={courses} />
+  if (problem.kind === 'ended-course') return <EndedCoursePage label={problem.label} courses={courses} />
   return (
     <div className="shell-width pt-section pb-section">
       <h1 className="text-heading leading-none">{problem.title}</h1>
@@ -35,6 +36,30 @@ export function ErrorPage({ error, courses }: ErrorPageProps) {
         {problem.retry && <TryAgain />}
         <ActionLink to="/">Return to Homepage</ActionLink>
       </div>
+    </div>
+  )
+}
+
+function EndedCoursePage({ label, courses = [] }: Pick<ErrorPageProps, 'courses'> & { label: string }) {
+  return (
+    <div className="shell-width pt-section pb-section">
+      <h1 className="text-heading leading-none wrap-anywhere">{label} is no longer offered</h1>
+      <p className="mt-5 max-w-[60ch] text-lede">We do not start new batches of this course. If you have booked or attend it, nothing changes for you.</p>
+      <ButtonLink to="/courses" className="mt-7">
+        See all courses
+      </ButtonLink>
+      {courses.length > 0 && (
+        <>
+          <h2 className="mt-12 text-title">Courses that we offer</h2>
+          <ul className="mt-3 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+            {courses.map((course) => (
+              <li key={course.courseID}>
+                <ActionLink to={`/${course.courseID}`}>{course.label}</ActionLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** `requestId`: the failed request's number in the log, for the person to quote. */
-type PageProblem = { kind: 'not-found' } | { kind: 'message'; title: string; text: string; retry: boolean; requestId?: string }
+type PageProblem =
+  | { kind: 'not-found' }
+  | { kind: 'ended-course'; label: string }
+  | { kind: 'message'; title: string; text: string; retry: boolean; requestId?: string }
 
 const unexpected: PageProblem = {
   kind: 'message',
@@ -46,6 +49,8 @@ const offline: PageProblem = {
 
 /** The message for a visitor about an error; never contains the error's own text or stack. */
 export function describeProblem(error: unknown, online: boolean): PageProblem {
+  if (isRouteErrorResponse(error) && error.status === 410 && typeof error.data?.endedCourse === 'string')
+    return { kind: 'ended-course', label: error.data.endedCourse }
   if (isRouteErrorResponse(error)) return byStatus[error.status] ?? { ...unexpected, ...requestIdOf(error.data) }
   // Each browser has its own message for a request without a response; all of them are TypeErrors.
   const unanswered = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

@@ -3,7 +3,7 @@ import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { isObject, joinPath } from '#app/domain/content/content-form.ts'
 import { listContent } from '#app/domain/content/published-content.server.ts'
 import { findProblem } from '#app/domain/contests/codeclash.server.ts'
-import { findCourse, findEndedCourse } from '#app/domain/courses/courses.server.ts'
+import { findCourse, findEndedCourseAt } from '#app/domain/courses/courses.server.ts'
 import { findWorkshop } from '#app/domain/courses/workshops.server.ts'
 import { userTypes } from '#app/domain/orders/plan-content.ts'
 import { findMovedSlug } from '#app/domain/publications/public-releases.server.ts'
@@ -81,6 +81,6 @@ function matchPattern(pattern: string, path: string): { pattern: string; slugs: 
 }
 
 function describeDeadLink(href: string): string {
-  const course = findEndedCourse(/^\/(?:course\/)?([^/?#]+)\/?(?:[?#]|$)/.exec(href)?.[1] ?? '')
+  const course = findEndedCourseAt(href)
   return `The link ${href} leads to ${course ? `${course.label}, a course that is no longer offered` : 'no page that readers can open'}. Correct the link or remove it.`
 }

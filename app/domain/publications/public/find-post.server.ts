@@ -13,6 +13,7 @@ import { slugSchema } from '#app/lib/slug.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { selectCursorTime } from '#app/platform/db/key-page.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
+import { withOfferedLinks } from './offered-links.server.ts'
 
 export type Post = PostFields & {
   publishedAt: Date
@@ -50,8 +51,8 @@ export async function loadPostPage(context: RequestContext, slug: string, now = 
     getNeighbours('post', row, now),
     listMore(row.id, fields.topics, now),
   ])
-  const { body } = fields
-  const post = { ...fields, publishedAt: row.publishedAt, changedAt: row.liveFrom, files }
+  const body = withOfferedLinks(fields.body)
+  const post = { ...fields, body, publishedAt: row.publishedAt, changedAt: row.liveFrom, files }
   return { post: { ...post, minutes: estimateReadingMinutes(body), wordCount: countWords(body), codeSpans: highlightText(body) }, ...neighbours, more }
 }
 

@@ -13,6 +13,7 @@ import { escapeHtml, escapeXml, renderXmlElement } from '#app/lib/xml.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
+import { withOfferedLinks } from './offered-links.server.ts'
 
 type FeedPost = Required<RssItem> & { changedAt: Date }
 
@@ -44,7 +45,7 @@ function toFeedPost(fields: PostFields, files: ShownFiles) {
   const { publicUrl: origin } = config()
   const address = origin + getPublicationPath('post', slug)
   const picture = cover && files.pictures[cover.fileId]
-  const html = (picture ? writePicture(picture, cover.alt, origin) : '') + writeBlocks(body.content, { files, origin, page: address })
+  const html = (picture ? writePicture(picture, cover.alt, origin) : '') + writeBlocks(withOfferedLinks(body).content, { files, origin, page: address })
   return { title, summary, address, author: authorRole ? `${authorRole}, ${getInstitute().name}` : getInstitute().name, categories: topics, html }
 }
 
