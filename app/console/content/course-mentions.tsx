@@ -15,7 +15,8 @@ export function CourseMentions({ mentions, isOpen }: { mentions: CourseMention[]
       <ul className="pb-2">
         {mentions.map(({ kind, title, to }) => (
           <li key={`${kind} ${to} ${title}`} className="wrap-anywhere">
-            {to ? <ActionLink to={to}>{title}</ActionLink> : title} <span className="text-soft">{to ? `(${kind})` : `(${kind}, edited by admins)`}</span>
+            {to ? <ActionLink to={to}>{title}</ActionLink> : `${title} (edited by admins)`}
+            {kind !== title.toLowerCase() && <span className="text-soft"> ({kind})</span>}
           </li>
         ))}
       </ul>

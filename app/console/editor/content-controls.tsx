@@ -131,7 +131,7 @@ type TextField = Exclude<ContentField, { control: 'fieldset' | 'variant' | 'grou
 export function TextControl({ path, field, value }: { path: string; field: TextField; value: unknown }) {
   const { courses } = useShared()
   const id = getContentControlId(path)
-  const errors = useErrors(path, field.control === 'list')
+  const savedErrors = useErrors(path, field.control === 'list')
   const text =
     field.control === 'list'
       ? Array.isArray(value)
@@ -140,6 +140,8 @@ export function TextControl({ path, field, value }: { path: string; field: TextF
       : formatControlText(field, value)
   const [length, setLength] = useState(text.trim().length)
   const most = (field.control === 'line' || field.control === 'lines') && field.most ? field.most : null
+  // The count says the same, and is always up to date.
+  const errors = most !== null && length > most ? undefined : savedErrors
   const hint = [field.help, field.control === 'list' && !/each line/.test(field.help) && 'One on each line.'].filter(Boolean).join(' ')
   const described = [errors && `${id}-error`, hint && `${id}-description`, most && `${id}-count`].filter(Boolean).join(' ') || undefined
   const common = {
@@ -147,7 +149,7 @@ export function TextControl({ path, field, value }: { path: string; field: TextF
     name: path,
     className: narrow[field.control],
     defaultValue: text,
-    'aria-invalid': errors ? true : undefined,
+    'aria-invalid': savedErrors ? true : undefined,
     'aria-describedby': described,
   } as const
   const onInput = (event: { currentTarget: { value: string } }) => setLength(event.currentTarget.value.trim().length)

@@ -1,4 +1,6 @@
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
+import { kindLists } from '#app/domain/publications/lists/publication-labels.ts'
+import type { ArticleKind } from '#app/domain/publications/publications.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/find-release.server.ts'
 import { lowerForSentence } from '#app/lib/text.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -7,11 +9,9 @@ export function DraftLinks({ release: { kind, id, type, isSample, previewPath, f
   const here = `${getDashboard(kind)}/${id}`
   return (
     <>
-      {form && (
-        <ActionLink to={form.isSingle ? '/staff/content' : getDashboard(kind)}>
-          {form.isSingle ? 'All site content' : `All ${lowerForSentence(form.listName)}`}
-        </ActionLink>
-      )}
+      <ActionLink to={form?.isSingle ? '/staff/content' : getDashboard(kind)}>
+        {form?.isSingle ? 'All site content' : `All ${lowerForSentence(form?.listName ?? kindLists[kind as ArticleKind].title)}`}
+      </ActionLink>
       <a href={previewPath} className="action-link">
         Preview
       </a>

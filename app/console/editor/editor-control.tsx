@@ -17,12 +17,14 @@ interface EditorControlProps {
 }
 
 /** A labelled control of a draft. It does not cut off long pasted text; it reports that the text is too long. */
-export function EditorControl({ name, label, hint, value, error, most, type = 'text', list, latest, note }: EditorControlProps) {
+export function EditorControl({ name, label, hint, value, error: savedError, most, type = 'text', list, latest, note }: EditorControlProps) {
   const id = `draft-${name}`
   const [length, setLength] = useState(value.length)
+  // The count says the same, and is always up to date.
+  const error = most && length > most ? undefined : savedError
   const described = [error && `${id}-error`, hint && `${id}-description`, most && `${id}-count`].filter(Boolean).join(' ') || undefined
   const className = type === 'day' ? 'max-w-60' : type === 'year' ? 'max-w-32' : undefined
-  const common = { id, name, className, defaultValue: value, 'aria-invalid': error ? true : undefined, 'aria-describedby': described }
+  const common = { id, name, className, defaultValue: value, 'aria-invalid': savedError ? true : undefined, 'aria-describedby': described }
   return (
     <Field
       id={id}

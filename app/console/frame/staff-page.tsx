@@ -12,7 +12,7 @@ export function StaffPage({ title, lead, actions, more, children }: StaffPagePro
   return (
     <>
       <div className="page-head">
-        <h1 className="text-title leading-tight font-medium">{title}</h1>
+        <h1 className="min-w-0 text-title leading-tight font-medium wrap-anywhere">{title}</h1>
         {(actions || more) && (
           <div className="page-actions">
             {actions}

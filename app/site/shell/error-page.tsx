@@ -44,7 +44,7 @@ function EndedCoursePage({ label, courses = [] }: Pick<ErrorPageProps, 'courses'
   return (
     <div className="shell-width pt-section pb-section">
       <h1 className="text-heading leading-none wrap-anywhere">{label} is no longer offered</h1>
-      <p className="mt-5 max-w-[60ch] text-lede">We do not start new batches of this course. If you have booked or attend it, nothing changes for you.</p>
+      <p className="mt-5 max-w-[60ch] text-lede">We take no new bookings for this course. Choose another course, or call us with your questions.</p>
       <ButtonLink to="/courses" className="mt-7">
         See all courses
       </ButtonLink>
