@@ -1,13 +1,13 @@
 import '#app/ui/filter-bar.css'
 import './blog.css'
-import '#app/ui/filter-choice.css'
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import type { loadPostsPage } from '#app/domain/publications/public/list-posts.server.ts'
-import { type FilterChoices, getReleasesPath, type ReleaseFilter } from '#app/domain/publications/public/release-filter.ts'
+import { getReleasesPath } from '#app/domain/publications/public/release-filter.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FilterChoices, filterNameClass } from '#app/ui/filter-choices.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { type BlogCourse, PostRows } from './post-rows.tsx'
@@ -94,65 +94,32 @@ function PostSearch() {
   )
 }
 
-interface PostChoicesProps {
-  choices: FilterChoices
-  filter: ReleaseFilter
-  courses: readonly BlogCourse[]
-}
+type PostChoicesProps = Pick<PostsPageProps, 'choices' | 'filter' | 'courses'>
 
-function PostChoices(props: PostChoicesProps) {
+function PostChoices({ choices: { tags, courses }, filter, courses: known }: PostChoicesProps) {
+  const ofCourses = known.flatMap(({ courseID, label }) => {
+    const choice = courses.find(({ value }) => value === courseID)
+    return choice ? [{ ...choice, label }] : []
+  })
+  const ofTopics = tags.map((choice) => ({ ...choice, label: choice.value }))
   return (
     <Disclosure
-      open={props.filter.tag !== null || props.filter.course !== null}
+      open={filter.tag !== null || filter.course !== null}
       opensOnWideScreens
       className="border-y border-rule"
       summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 font-semibold after:justify-self-end"
       summary="Topics and courses"
     >
-      <div className="pb-4">
-        <Choices {...props} />
-      </div>
+      <nav aria-label="Filter the posts" className="grid gap-5 pb-4">
+        <div>
+          <h2 className={filterNameClass}>Topic</h2>
+          <FilterChoices choices={ofTopics} selected={filter.tag} getPath={(tag) => getReleasesPath('post', { ...filter, tag })} />
+        </div>
+        <div>
+          <h2 className={filterNameClass}>Course</h2>
+          <FilterChoices choices={ofCourses} selected={filter.course} getPath={(course) => getReleasesPath('post', { ...filter, course })} />
+        </div>
+      </nav>
     </Disclosure>
-  )
-}
-
-function Choices({ choices: { tags, courses }, filter, courses: known }: PostChoicesProps) {
-  const ofCourses = known.flatMap(({ courseID, label }) => {
-    const choice = courses.find(({ value }) => value === courseID)
-    return choice
-      ? [{ name: label, count: choice.count, isSelected: filter.course === courseID, to: getReleasesPath('post', { ...filter, course: courseID }) }]
-      : []
-  })
-  const ofTopics = tags.map(({ value, count }) => ({
-    name: value,
-    count,
-    isSelected: filter.tag === value,
-    to: getReleasesPath('post', { ...filter, tag: value }),
-  }))
-  return (
-    <nav aria-label="Filter the posts" className="grid gap-5">
-      <ChoiceList name="Topic" all={{ isSelected: filter.tag === null, to: getReleasesPath('post', { ...filter, tag: null }) }} choices={ofTopics} />
-      <ChoiceList name="Course" all={{ isSelected: filter.course === null, to: getReleasesPath('post', { ...filter, course: null }) }} choices={ofCourses} />
-    </nav>
-  )
-}
-
-type TopicChoice = { name: string; count?: number; isSelected: boolean; to: string }
-
-function ChoiceList({ name, all, choices }: { name: string; all: Pick<TopicChoice, 'isSelected' | 'to'>; choices: TopicChoice[] }) {
-  return (
-    <div>
-      <h2 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h2>
-      <ul className="flex flex-wrap gap-x-6">
-        {[{ name: 'All', ...all } as TopicChoice, ...choices].map(({ name: shown, count, isSelected, to }) => (
-          <li key={to + shown}>
-            <Link to={to} preventScrollReset className="filter-choice" aria-current={isSelected ? 'true' : undefined}>
-              {shown}
-              {count !== undefined && <span className="text-soft tabular-nums">{count}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -8,10 +8,10 @@ import {
   problemTopics,
   topicLabels,
 } from '#app/domain/contests/problem-filter.ts'
+import { FilterChoices, filterNameClass } from '#app/ui/filter-choices.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import './codeclash.css'
-import '#app/ui/filter-choice.css'
 
 export type ProblemListProps = ReturnType<typeof listProblems> & ReturnType<typeof parseProblemFilter>
 
@@ -30,8 +30,8 @@ export function ProblemList({ cards, total, counts, filter, unknown }: ProblemLi
         </p>
       )}
       <nav aria-label="Filter the problems" className="grid gap-x-16 gap-y-2 lg:flex">
-        <Choices name="Difficulty" field="difficulty" all={problemDifficulties} labels={problemDifficultyLabels} counts={counts} filter={filter} />
-        <Choices name="Topic" field="topic" all={problemTopics} labels={topicLabels} counts={counts} filter={filter} />
+        <ProblemChoices name="Difficulty" field="difficulty" all={problemDifficulties} labels={problemDifficultyLabels} counts={counts} filter={filter} />
+        <ProblemChoices name="Topic" field="topic" all={problemTopics} labels={topicLabels} counts={counts} filter={filter} />
       </nav>
       <p role="status" className="mt-5 mb-3 text-soft">
         {cards.length === total ? `All ${total} problems, easiest first.` : `${cards.length} of ${total} problems.`}
@@ -76,34 +76,22 @@ function ProblemRow({ card }: { card: ProblemCard }) {
   )
 }
 
-interface ChoicesProps<Name extends string> {
+interface ProblemChoicesProps<Name extends string> extends Pick<ProblemListProps, 'counts' | 'filter'> {
   name: string
   field: keyof ProblemFilter
-  all: readonly Name[]
   labels: Record<Name, string>
-  counts: Record<string, number>
-  filter: ProblemFilter
+  all: readonly Name[]
 }
 
-function Choices<Name extends string>({ name, field, all, labels, counts, filter }: ChoicesProps<Name>) {
+function ProblemChoices<Name extends string>({ name, field, all, labels, counts, filter }: ProblemChoicesProps<Name>) {
   return (
     <div>
-      <h3 className="font-text text-base leading-normal font-normal tracking-normal text-soft">{name}</h3>
-      <ul className="flex flex-wrap gap-x-6">
-        {[null, ...all].map((choice) => (
-          <li key={choice ?? ''}>
-            <Link
-              to={getFilterPath({ ...filter, [field]: choice })}
-              preventScrollReset
-              className="filter-choice"
-              aria-current={filter[field] === choice ? 'true' : undefined}
-            >
-              {choice === null ? 'All' : labels[choice]}
-              {choice !== null && <span className="text-soft tabular-nums">{counts[choice]}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <h3 className={filterNameClass}>{name}</h3>
+      <FilterChoices
+        choices={all.map((value) => ({ value, label: labels[value], count: counts[value] }))}
+        selected={filter[field]}
+        getPath={(value) => getFilterPath({ ...filter, [field]: value })}
+      />
     </div>
   )
 }
