@@ -2,15 +2,13 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createSignInToken, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { ensureAdmin, removeTwoFactorByOperator } from '#app/domain/accounts/first-admin.server.ts'
-import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { StartError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { openSiteDatabase } from './database.ts'
-import { runCommand } from './run-command.ts'
+import { runOnDatabase } from './database.ts'
 import { getSessionSecrets } from './secret.ts'
 
 const command = readArguments()
-await runCommand(() => openAccount(command))
+await runOnDatabase(() => openAccount(command))
 
 type AdminCommand = { mail: string; removesTwoFactor: boolean }
 
@@ -27,17 +25,11 @@ function readArguments(): AdminCommand {
 }
 
 async function openAccount({ mail, removesTwoFactor }: AdminCommand): Promise<void> {
-  openContent()
-  const database = await openSiteDatabase({ share: true })
-  try {
-    openAuth(await getSessionSecrets())
-    // For staff who have lost the phone and the recovery codes: their role stays.
-    if (!removesTwoFactor) await ensureAdmin(mail)
-    else if (!(await removeTwoFactorByOperator(mail))) throw new StartError('unknown', `No account has the address ${mail}. Nothing was changed.`)
-    const done = removesTwoFactor ? 'has no second factor any more' : 'is an admin'
-    const token = await createSignInToken(mail)
-    console.log(`${mail} ${done}. Sign in once, within the hour: ${config().publicUrl}/sign-in-link?token=${token}`)
-  } finally {
-    await database.close()
-  }
+  openAuth(await getSessionSecrets())
+  // For staff who have lost the phone and the recovery codes: their role stays.
+  if (!removesTwoFactor) await ensureAdmin(mail)
+  else if (!(await removeTwoFactorByOperator(mail))) throw new StartError('unknown', `No account has the address ${mail}. Nothing was changed.`)
+  const done = removesTwoFactor ? 'has no second factor any more' : 'is an admin'
+  const token = await createSignInToken(mail)
+  console.log(`${mail} ${done}. Sign in once, within the hour: ${config().publicUrl}/sign-in-link?token=${token}`)
 }

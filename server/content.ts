@@ -3,14 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ServerBuild } from 'react-router'
-import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { exportPictures, readPictures } from '#app/domain/publications/content-pictures.server.ts'
 import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
 import { listFolder } from '#app/lib/list-folder.server.ts'
 import { StartError } from '#app/lib/start-error.server.ts'
 import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
-import { openSiteDatabase } from './database.ts'
-import { failCommand, runCommand } from './run-command.ts'
+import { runOnDatabase } from './database.ts'
+import { failCommand } from './run-command.ts'
 
 const isPublish = process.argv.includes('--publish')
 const [wish, folder = wish === 'export' ? 'content-export' : undefined, ...rest] = process.argv.slice(2).filter((part) => part !== '--publish')
@@ -19,15 +18,7 @@ if ((wish !== 'export' && wish !== 'import') || !folder || rest.length > 0) {
   process.exit(2)
 }
 
-await runCommand(async () => {
-  openContent()
-  const database = await openSiteDatabase({ share: true })
-  try {
-    await (wish === 'export' ? writeExport(folder) : readImport(folder))
-  } finally {
-    await database.close()
-  }
-})
+await runOnDatabase(() => (wish === 'export' ? writeExport(folder) : readImport(folder)))
 
 async function writeExport(to: string): Promise<void> {
   const files = await exportContent()

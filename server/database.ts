@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { seedTests } from '#app/domain/tests/bank.server.ts'
@@ -12,6 +13,7 @@ import { findSqlState, isDatabaseUnavailable } from '#app/platform/db/unavailabl
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { migrateDatabase } from './migrate.ts'
+import { runCommand } from './run-command.ts'
 import { seedSampleContent } from './seed.ts'
 import { seedEvents, seedSittings } from './seed-events.ts'
 
@@ -56,6 +58,19 @@ export async function openSiteDatabase({ share = false, empty = false, patienceM
     throw findSqlState(error) === diskFull ? toFolderError({ code: 'ENOSPC' }, dataDir) : error
   }
   return { notice: own?.notice ?? null, close }
+}
+
+/** Runs a command of the operator that uses the database. The site may be running or stopped. */
+export async function runOnDatabase(work: () => Promise<void>): Promise<void> {
+  await runCommand(async () => {
+    openContent()
+    const database = await openSiteDatabase({ share: true })
+    try {
+      await work()
+    } finally {
+      await database.close()
+    }
+  })
 }
 
 function createOwnerError(url: string): StartError {

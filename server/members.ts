@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { exportMembers, importMembers, parseHashConfig } from '#app/domain/accounts/move-members.server.ts'
-import { openContent } from '#app/domain/content/institute-content.server.ts'
-import { openSiteDatabase } from './database.ts'
-import { failCommand, runCommand } from './run-command.ts'
+import { runOnDatabase } from './database.ts'
+import { failCommand } from './run-command.ts'
 
 const [wish, file = wish === 'export' ? 'members.json' : undefined, hashFile] = process.argv.slice(2)
 if ((wish !== 'export' && wish !== 'import') || !file) {
@@ -10,15 +9,7 @@ if ((wish !== 'export' && wish !== 'import') || !file) {
   process.exit(2)
 }
 
-await runCommand(async () => {
-  openContent()
-  const database = await openSiteDatabase({ share: true })
-  try {
-    await (wish === 'export' ? writeMembers(file) : readMembers(file))
-  } finally {
-    await database.close()
-  }
-})
+await runOnDatabase(() => (wish === 'export' ? writeMembers(file) : readMembers(file)))
 
 async function writeMembers(to: string): Promise<void> {
   const members = await exportMembers()
