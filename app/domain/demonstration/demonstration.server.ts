@@ -65,10 +65,7 @@ function listParts({ offerings, publications, cohorts, students, dates, fees }: 
     part('Blog posts', published('post')),
     part('Student projects', published('project')),
     part('Success stories and awards', published('achievement')),
-    part(
-      'Cohorts of outcomes',
-      cohorts.map(({ label, isUsed }) => ({ title: label, isUsed })),
-    ),
+    part('Cohorts of outcomes', cohorts),
     { label: 'Outcome records', removed: cohorts.reduce((sum, { records }) => sum + records, 0), remaining: [] },
     { label: 'Documents with site dates', removed: dates, remaining: [] },
     { label: 'Course fees', removed: fees, remaining: [] },

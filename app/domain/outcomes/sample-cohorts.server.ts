@@ -9,12 +9,12 @@ const ofIt = sql`from outcome_records where outcome_records.cohort_id = outcome_
 const isInvented = sql`(outcome_records.person_reference like 'sample-%' and outcome_records.version = 1)`
 const isUsed = sql<boolean>`(outcome_cohorts.version > 1 or exists (select ${ofIt} and not ${isInvented}))`
 
-type SampleCohortRow = { id: string; label: string; records: number; isUsed: boolean }
+type SampleCohortRow = { id: string; title: string; records: number; isUsed: boolean }
 
 export async function listSampleCohorts(tx: Queryable = db()): Promise<SampleCohortRow[]> {
-  const { id, label } = outcomeCohorts
+  const { id, label: title } = outcomeCohorts
   const records = sql<number>`(select count(*) ${ofIt} and ${isInvented})`.mapWith(Number)
-  return await tx.select({ id, label, records, isUsed }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(id)
+  return await tx.select({ id, title, records, isUsed }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(id)
 }
 
 /** A half-year that staff used stays, unpublished, with the records of staff. */
