@@ -40,11 +40,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shared',
-                  test: /\/content\/institute|\/app\/(?:lib\/dates|ui\/use-(?:hydrated|reload)\.|site\/booking\/(?:seats|seat-tally|moved-dates)\.|ui\/(?!rich-text|share-links|text-field|error-summary|tabs|progress|pagination|table|skeleton|code-sample|(?:data-table|import-form|import-preview|conflict-view|bar-chart|share-bar|filter-bar|bulk-bar|choose-all|confirm|undo-notice|key-pager|upload-area|upload-picture)\.)[\w-]+\.tsx|site\/(?:courses\/course-cards?\.|structured-data\/structured-data\.)|(?:domain|site)\/(?:wishlist|dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes)))/,
+                  test: /\/content\/institute|\/app\/(?:lib\/dates|ui\/use-(?:hydrated|reload)\.|site\/booking\/(?:seats|seat-tally|moved-dates)\.|ui\/(?!rich-text|share-links|text-field|error-summary|tabs|progress|pagination|table|skeleton|code-sample|(?:data-table|import-form|import-preview|conflict-view|bar-chart|share-bar|filter-bar|filter-choices|bulk-bar|choose-all|confirm|undo-notice|key-pager|upload-area|upload-picture)\.)[\w-]+\.tsx|site\/(?:courses\/course-cards?\.|structured-data\/structured-data\.)|(?:domain|site)\/(?:wishlist|dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes)))/,
                 },
                 // Styles of pages that visitors open one after another: separate files would delay the first paint of each.
-                { name: 'pages', test: /\/app\/(?:site\/(?:courses|events|projects|about|video)\/[\w-]+|ui\/(?:filter-bar|filter-choice|pagination))\.css/ },
-                { name: 'lists', test: /\/app\/ui\/(?:filter-bar|key-pager|pagination)\./ },
+                { name: 'pages', test: /\/app\/(?:site\/(?:courses|events|projects|about|video)\/[\w-]+|ui\/(?:filter-bar|filter-choices|pagination))\.css/ },
+                { name: 'lists', test: /\/app\/ui\/(?:filter-bar|filter-choices|key-pager|pagination)\./ },
                 // Only modules whose imports no public page uses. Charts and comparisons are excluded for that reason.
                 {
                   name: 'console',
