@@ -1,6 +1,6 @@
 import { seatStates } from '#app/domain/bookings/offerings.ts'
-import { discountKinds } from '#app/domain/bookings/payments/discount-kinds.ts'
 import type { UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
+import { discountKinds } from '#app/domain/bookings/payments/fee-plan.ts'
 import type { FeeOfBooking, FeePageData, OpenInstalment } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { payForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { bookingStateLabels } from '#app/domain/bookings/roster/roster-labels.ts'

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { getIndiaToday } from '#app/lib/dates.ts'
+import { getFinancialYear } from '#app/lib/periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -8,8 +10,7 @@ import { lockOffering } from './lock-offering.server.ts'
 import { getRosterTag } from './offering-changes.ts'
 import { activeStates, type BookingState, countSeatsLeft, findBookingFailure, seatStates, type Verification } from './offerings.ts'
 import type { PaymentMethod } from './payments/payment-methods.ts'
-import { createReceiptNumber } from './payments/receipt-number.server.ts'
-import { bookingPayments } from './payments/schema.server.ts'
+import { bookingPayments, receiptCounters } from './payments/schema.server.ts'
 import { type BookingRow, bookings, offerings } from './schema.server.ts'
 import { cancelDuplicateBookings, verifyBooking } from './verify-booking.server.ts'
 import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from './waitlist.server.ts'
@@ -89,7 +90,7 @@ export async function payLockedBooking(tx: Queryable, booking: BookingRow, payme
     if (known.reversedAt) return { paid: { ok: false, reason: 'reversed' }, isNew: false }
     return { paid: known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: known.outcome }, isNew: false }
   }
-  const receiptNumber = await createReceiptNumber(tx, new Date())
+  const receiptNumber = await createReceiptNumber(tx)
   await tx.update(bookingPayments).set({ receiptNumber }).where(eq(bookingPayments.id, created.id))
   const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await confirmFreeSeat(tx, booking, 'staff')))
   if (!hasSeat) return { paid: { ok: false, reason: 'refund-due' }, isNew: true }
@@ -97,6 +98,18 @@ export async function payLockedBooking(tx: Queryable, booking: BookingRow, payme
   if (booking.state === 'held' || booking.state === 'offered') await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
   await tx.update(bookingPayments).set({ outcome: 'seat' }).where(eq(bookingPayments.id, created.id))
   return { paid: { ok: true, state: 'confirmed' }, isNew: true }
+}
+
+/** The next number of this financial year. There are no gaps: a rollback frees the number. @returns such as 2026-27/0042 */
+async function createReceiptNumber(tx: Queryable): Promise<string> {
+  const year = getFinancialYear(getIndiaToday(new Date()))
+  const [counter] = await tx
+    .insert(receiptCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
+    .returning({ last: receiptCounters.last })
+  if (!counter) throw new Error('The counter of receipts was not written.')
+  return `${year}/${String(counter.last).padStart(4, '0')}`
 }
 
 /** Cancels a seat or leaves the waitlist. The first person on the waitlist gets an offer of the seat. Repeating it changes nothing. */

@@ -5,7 +5,7 @@ import type { BookedOffering } from './find-book-page.server.ts'
 import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { type BookingState, type ConfirmMethod, confirmLimits } from './offerings.ts'
 import { type FeeOfBooking, findFeeOf } from './payments/find-fee.server.ts'
-import { sumReceived } from './payments/sum-received.server.ts'
+import { sumReceived } from './payments/payment-sums.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 /** `hasFailed`: the last message was not delivered. `canSend`: we may send another link or code. `canTry`: this code has attempts left. */

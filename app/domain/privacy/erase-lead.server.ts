@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { inArray, or, sql } from 'drizzle-orm'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
-import { erasePaymentNotes } from '#app/domain/bookings/payments/erase-notes.server.ts'
+import { erasePaymentNotes } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { eraseCertificates } from '#app/domain/certificates/erase-certificates.server.ts'
 import { erasedValues } from '#app/domain/leads/erased-values.server.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isRefundDue } from '#app/domain/bookings/payments/refund-due.server.ts'
+import { isRefundDue } from '#app/domain/bookings/payments/payment-sums.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Period } from './period.ts'
 

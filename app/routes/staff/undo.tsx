@@ -10,7 +10,7 @@ import { noticeUndoHandlers } from '#app/domain/bookings/roster/roster-notice.se
 import { bookingUndoHandlers } from '#app/domain/bookings/roster/undo-booking.server.ts'
 import { sessionUndoHandlers } from '#app/domain/bookings/sessions/change-session.server.ts'
 import { resourceUndoHandlers } from '#app/domain/bookings/sessions/resources.server.ts'
-import { planUndoHandlers } from '#app/domain/bookings/sessions/undo-plan.server.ts'
+import { planUndoHandlers } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { offeringUndoHandlers } from '#app/domain/bookings/transition-offering.server.ts'
 import { offeringChangeUndoHandlers } from '#app/domain/bookings/undo-offering.server.ts'
 import { certificateUndoHandlers } from '#app/domain/certificates/change-certificate.server.ts'

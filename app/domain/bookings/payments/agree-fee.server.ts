@@ -7,10 +7,10 @@ import { seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { calculateScholarshipPaise, type FeePlan, type UsableScholarship } from './fee-plan.ts'
+import { sumReceived } from './payment-sums.server.ts'
 import { createPaymentUndo, recordPaymentEvent } from './record-payment-event.server.ts'
 import { feeAgreements, feeInstalments } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
-import { sumReceived } from './sum-received.server.ts'
 
 type Agreement = typeof feeAgreements.$inferSelect
 /** Scholarships won by the booking's person, still valid, not used for another booking. Passed in, because the folder `tests` comes after this one. */

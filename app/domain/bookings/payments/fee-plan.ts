@@ -1,6 +1,14 @@
 import { isPlainDate } from '#app/lib/dates.ts'
 import { formatRupees, paiseInRupee, parseRupees } from '#app/lib/rupees.ts'
-import type { DiscountKind } from './discount-kinds.ts'
+
+export const discountKinds = {
+  scholarship: 'Scholarship',
+  early: 'Early booking',
+  referral: 'Referral',
+  'second-course': 'Second course',
+  other: 'Another reason',
+} as const
+export type DiscountKind = keyof typeof discountKinds
 
 export type Instalment = { dueOn: string; amountPaise: number }
 export const maxInstalments = 12

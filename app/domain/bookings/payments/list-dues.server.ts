@@ -6,7 +6,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { listQuery, sortByNumber, sortByText, sortByTime } from '#app/platform/db/list-query.server.ts'
 import { duesFilters, maxReminded } from './dues-filter.ts'
-import { isRefundDue } from './refund-due.server.ts'
+import { isRefundDue } from './payment-sums.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
 export type DueRow = {

@@ -1,5 +1,5 @@
 import { defineForm } from '#app/lib/form.ts'
-import { discountKinds } from './discount-kinds.ts'
+import { discountKinds } from './fee-plan.ts'
 import { paymentMethods } from './payment-methods.ts'
 
 const referenceMessage = '3 to 80 letters, digits, dots, dashes or slashes.'

@@ -20,7 +20,7 @@ import { findFeeOf, listFeesOfLead, loadBookingFee } from './find-fee.server.ts'
 import { findReceipt, listReceipts } from './find-receipt.server.ts'
 import { handlePaymentForm } from './handle-payment-form.server.ts'
 import { countDues, duesQuery } from './list-dues.server.ts'
-import { isRefundDue } from './refund-due.server.ts'
+import { isRefundDue } from './payment-sums.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from './schema.server.ts'
 import { payByStaff, paymentUndoHandlers } from './staff-payments.server.ts'
 

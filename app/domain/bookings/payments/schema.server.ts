@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { documentCodeShape } from '#app/lib/issued-document.ts'
 import { at, id, paise } from '#app/platform/db/columns.server.ts'
-import type { DiscountKind } from './discount-kinds.ts'
+import type { DiscountKind } from './fee-plan.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
 const referenceStaff = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })

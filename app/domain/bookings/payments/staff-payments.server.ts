@@ -1,16 +1,16 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockBooking, type Payment, payLockedBooking, type RecordPaymentResult } from '#app/domain/bookings/change-booking.server.ts'
 import { entryReversedJob, paymentRecordedJob, refundRecordedJob } from '#app/domain/bookings/jobs.ts'
-import type { BookingRow } from '#app/domain/bookings/schema.server.ts'
+import { type BookingRow, bookings } from '#app/domain/bookings/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import type { PaymentEvent } from './payment-events.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 import { createPaymentUndo, recordPaymentEvent } from './record-payment-event.server.ts'
-import { bookingPayments, paymentRefunds } from './schema.server.ts'
+import { bookingPayments, feeAgreements, paymentRefunds } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
 type PaymentRow = typeof bookingPayments.$inferSelect
@@ -184,4 +184,16 @@ async function isReferenceUsed(tx: Queryable, { id, reference }: PaymentRow): Pr
   if (reference === null) return false
   const isOther = and(eq(bookingPayments.reference, reference), ne(bookingPayments.id, id), isNull(bookingPayments.reversedAt))
   return (await tx.select({ one: sql`1` }).from(bookingPayments).where(isOther).limit(1)).length > 0
+}
+
+/** Amounts, dates and numbers stay, because tax law requires them. */
+export async function erasePaymentNotes(tx: Queryable, leadIds: readonly string[]): Promise<void> {
+  const own = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.leadId, [...leadIds]))
+  await tx.update(feeAgreements).set({ discountNote: '', scholarshipCode: null, waiveNote: '' }).where(inArray(feeAgreements.bookingId, own))
+  const payments = tx.select({ id: bookingPayments.id }).from(bookingPayments).where(inArray(bookingPayments.bookingId, own))
+  await tx.update(paymentRefunds).set({ note: '' }).where(inArray(paymentRefunds.paymentId, payments))
+  await tx.update(bookingPayments).set({ reverseNote: '' }).where(inArray(bookingPayments.bookingId, own))
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
-import { sumReceived } from '#app/domain/bookings/payments/sum-received.server.ts'
+import { sumReceived } from '#app/domain/bookings/payments/payment-sums.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { parsePhoneDigits } from '#app/lib/parse-phone.server.ts'

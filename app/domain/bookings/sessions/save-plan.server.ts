@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
+import { createUndoLink, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
 import { getOfferingTag, offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
@@ -159,11 +159,11 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
   })
 }
 
-export type PlanColumns = Omit<typeof classPlans.$inferSelect, 'offeringId' | 'version'>
+type PlanColumns = Omit<typeof classPlans.$inferSelect, 'offeringId' | 'version'>
 type WrittenPlan = { plan: PlanColumns | null; slot: BatchDays }
 
 /** Also updates the classes. @param offering locked @returns the plan's version */
-export async function writePlan(
+async function writePlan(
   tx: Queryable,
   offering: Pick<typeof offerings.$inferSelect, 'id' | 'publishedAt'>,
   { plan, slot }: WrittenPlan,
@@ -236,3 +236,20 @@ export async function listUpcoming(from: Queryable, of: { trainerId: string } | 
     .from(classSessions)
     .where(and(which, gt(classSessions.endsAt, now), isNull(classSessions.cancelledAt), isHeld))
 }
+
+type AuditedPlan = Partial<typeof classPlans.$inferSelect> & Pick<typeof offerings.$inferSelect, 'days' | 'part'>
+
+/** Restores the plan before. A class that was moved, cancelled or given links or attendance since stays, as after any change of a plan. */
+const revertPlan: UndoHandler['revert'] = async (tx, { subject, before, after }) => {
+  const id = subject.slice('offering:'.length)
+  const offering = await lockOffering(tx, id)
+  const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
+  if (!offering || offering.cancelledAt || !plan || plan.version !== (after as AuditedPlan).version) return false
+  const { days, part, offeringId: _, version: __, ...stored } = before as AuditedPlan
+  const isOffered = (await hasResource(tx, trainers, stored.trainerId ?? null)) && (await hasResource(tx, rooms, stored.roomId ?? null))
+  if (!isOffered) return false
+  await writePlan(tx, offering, { plan: stored.weekdays ? (stored as PlanColumns) : null, slot: { days, part } }, new Date())
+  return true
+}
+
+export const planUndoHandlers: Record<string, UndoHandler> = { 'classes.plan': { roles: ['editor'], revert: revertPlan } }

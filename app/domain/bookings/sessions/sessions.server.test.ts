@@ -23,10 +23,9 @@ import { sessionUndoHandlers } from './change-session.server.ts'
 import { handleSessionForm, loadSession } from './handle-session-form.server.ts'
 import { getPlanner, listClashes } from './list-sessions.server.ts'
 import { getResources, handleResourceForm, purgeRemovedResources, resourceUndoHandlers } from './resources.server.ts'
-import { findPlan, handlePlanForm } from './save-plan.server.ts'
+import { findPlan, handlePlanForm, planUndoHandlers } from './save-plan.server.ts'
 import { classAttendance, classPlans, classSessions, rooms, trainers } from './schema.server.ts'
 import { listTimetable } from './timetable.server.ts'
-import { planUndoHandlers } from './undo-plan.server.ts'
 
 useTestDatabase({ jobs: true })
 
