@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,5 +27,17 @@ test('a new test does not rebuild the site, a new source does', async () => {
     counts.push(await countBuilds())
   }
   expect(counts).toEqual([1, 1, 2])
+  await rm(folder, { recursive: true })
+})
+
+test('a failed build ends with a sentence that says what to do', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'unbuildable-'))
+  await mkdir(path.join(folder, 'app'))
+  const build = path.join(folder, 'node_modules/@react-router/dev/bin.cjs')
+  await mkdir(path.dirname(build), { recursive: true })
+  await writeFile(build, "console.error('EACCES'); process.exit(3)")
+  const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/build-if-needed.ts')], { cwd: folder, encoding: 'utf8' })
+  expect(status).toBe(3)
+  expect(stderr).toMatch(/^EACCES\nThe site could not be built; the reason is above\. .+, run npm run build as the user that owns it\.\n$/)
   await rm(folder, { recursive: true })
 })

@@ -15,7 +15,12 @@ export function buildIfNeeded(): void {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status !== 0) {
+    console.error(
+      `The site could not be built; the reason is above. If this user may not write to ${process.cwd()}, run npm run build as the user that owns it.`,
+    )
+    process.exit(status ?? 1)
+  }
   writeFileSync(stampFile, stamp)
 }
 

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#app/lib/start-error.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
@@ -47,6 +49,20 @@ test('a replaced secret is accepted for 30 days, and known as retired after that
   expect(await getSessionSecrets(after(29))).toMatchObject({ previous: [second, first], retired: [] })
   expect(await getSessionSecrets(after(31))).toMatchObject({ previous: [second], retired: [first] })
   for (const name of await readdir(folder)) expect((await stat(`${folder}/${name}`)).mode & 0o777).toBe(0o600)
+})
+
+test('the command that rotates the secret then makes a backup, and says if the backups do not have the new secret', async () => {
+  await getSessionSecrets()
+  // The command runs in the folder of the site; here its backup only ends with a code.
+  await mkdir(`${folder}/scripts`)
+  const rotate = async (backupCode: number) => {
+    await writeFile(`${folder}/scripts/backup.ts`, `console.log('backed up'); process.exit(${backupCode})`)
+    const env = { NODE_ENV: 'test', DATA_DIR: folder, BACKUP_TO: `${folder}/backups` }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/rotate-secret.ts')], { cwd: folder, env, encoding: 'utf8' })
+    return { status, output: stdout + stderr }
+  }
+  expect(await rotate(0)).toMatchObject({ status: 0, output: expect.stringContaining('backed up') })
+  expect(await rotate(1)).toMatchObject({ status: 1, output: expect.stringContaining('run npm run backup') })
 })
 
 test('a rotation interrupted between its two files changes nothing', async () => {

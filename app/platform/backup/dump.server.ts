@@ -61,7 +61,7 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
 async function requireStopped(url: string): Promise<void> {
   const running = await query<{ pid: number; host: string | null }>(
     url,
-    `select pid, client_addr::text as host from pg_stat_activity where datname = current_database() and application_name = '${listenerName}'`,
+    `select pid, host(client_addr) as host from pg_stat_activity where datname = current_database() and application_name = '${listenerName}'`,
   )
   if (running.length === 0) return
   const processes = running.map(({ pid, host }) => `${pid} from ${host ?? 'this machine'}`).join(', ')
