@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { StartError } from '#app/lib/start-error.server.ts'
-import { archiveLog, createBackup, findLastBackup } from '#app/platform/backup/backups.server.ts'
+import { archiveDelayMs, archiveLog, createBackup, findLastBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -54,9 +54,14 @@ beforeAll(async () => {
   await query(postgres, 'select pg_switch_wal()')
   await query(postgres, "insert into words values ('in another segment')")
   await query(postgres, 'select pg_switch_wal()')
+  await query(postgres, "insert into words values ('just before the stop')")
   await postgres.stop()
   await stopArchive()
 }, 120_000)
+
+test('after a stop no change waits on this machine for the backups', async () => {
+  expect(await archiveDelayMs()).toBe(0)
+})
 
 test('the site is restored to a moment between two writes, with its uploads and its secret', async () => {
   await rm(path.join(dataDir, 'files'), { recursive: true })
@@ -77,7 +82,7 @@ test('after the machine is lost, the last change is restored; a later target res
   await rm(dataDir, { recursive: true })
   expect(await restoreSite(backups(), new Date('2099-01-01T00:00:00Z'))).toMatchObject({ isBeforeTarget: true, aside: null })
   const postgres = await startEmbeddedPostgres(dataDir, quiet, true)
-  expect(await message(postgres)).toEqual(expect.arrayContaining(['unwanted', 'wanted']))
+  expect(await message(postgres)).toEqual(expect.arrayContaining(['unwanted', 'wanted', 'just before the stop']))
   await postgres.stop()
 }, 120_000)
 
@@ -181,4 +186,16 @@ test('changes after a restore are restored by the next one, without a backup in 
   await third.stop()
   expect(found).toContain('after the restore')
   expect(found).not.toContain('abandoned')
+}, 120_000)
+
+test('after a start PostgreSQL passes on its log as often as configured, from the beginning', async () => {
+  const before = await startEmbeddedPostgres(dataDir, quiet, true)
+  await query(before, "alter system set archive_timeout = '1s'")
+  await before.stop()
+  const stopArchive = await archiveLog(backups())
+  await stopArchive()
+  const postgres = await startEmbeddedPostgres(dataDir, quiet, true)
+  await query(postgres, "insert into words values ('soon stored')")
+  await vi.waitFor(async () => expect(await archiveDelayMs()).toBeGreaterThan(0), { timeout: 30_000, interval: 100 })
+  await postgres.stop()
 }, 120_000)

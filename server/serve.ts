@@ -85,6 +85,8 @@ async function open(closings: Closings, isStopRequested: Promise<Signal>, empty:
   const startListening = createListener(responders, closings)
   if (databaseUrl && !(await reachInTime(databaseUrl, lastKnown.pages.size > 0, startListening, isStopRequested))) return drain
   const database = await openSiteDatabase({ empty })
+  let closeArchive = async () => {}
+  closings.add('The archive of the database log', () => closeArchive(), 15_000)
   closings.add('The database', database.close, 25_000)
   await lastKnown.pages.clear()
   await openAccounts(secrets)
@@ -122,7 +124,7 @@ async function open(closings: Closings, isStopRequested: Promise<Signal>, empty:
     await stopTakingJobs()
   })
   closings.add('The record of this process', await reportProcess(packageFile.version))
-  if (backup && !databaseUrl) closings.add('The archive of the database log', await archiveLog(backup))
+  if (backup && !databaseUrl) closeArchive = await archiveLog(backup)
   closings.add('Live updates', async () => live.close())
   // Development and tests do not need pages that no visitor requests.
   if (mode === 'production') closings.add('Warming', warmPages(app.fetch, lastKnown))

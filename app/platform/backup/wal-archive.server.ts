@@ -34,10 +34,12 @@ export class WalArchive {
     }, everyMs).unref()
   }
 
+  /** Call it after PostgreSQL has stopped, because it passes on the last segment of its log when it stops. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
     await this.#work
+    await this.drain()
   }
 
   async drain(): Promise<void> {

@@ -62,6 +62,8 @@ export class PostgresServer {
       await end(child)
       throw error
     }
+    // Until its checkpointer wakes, at most five minutes later, a server that has just started ignores `archive_timeout`. A reload wakes it.
+    child.kill('SIGHUP')
     child.once('exit', (code, signal) => {
       if (this.#isStopping) return
       this.#log(`PostgreSQL ended unexpectedly (${signal ?? code}); starting it again.`)
