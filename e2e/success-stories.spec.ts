@@ -52,7 +52,7 @@ test('an address filters the stories and the counts do not change; a link to a s
 
 test('staff record a consent, and the person removes the story through their link', async () => {
   const { id, role, release } = await addStory()
-  await expect(release()).rejects.toThrow('No consent stands')
+  await expect(release()).rejects.toThrow('There is no valid consent')
   const staff = await openPlainBrowser((await enterAs('placement')).cookies)
   const form = (await staff.open(consentPath(id))).html
   const noticeVersion = /name="noticeVersion"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? ''

@@ -1,12 +1,11 @@
 import { Fragment, useState } from 'react'
-import { calculateScholarshipPaise, type Instalment, maxInstalments, splitEvenly, type UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
+import { getNextDueOn, type Instalment, maxInstalments, splitTypedFee, type UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
 import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { feePlanForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
 import type { UnusableScholarship } from '#app/domain/tests/scholarships.server.ts'
 import { formatDay, getIndiaToday } from '#app/lib/dates.ts'
-import { addMonths } from '#app/lib/periods.ts'
-import { formatFieldRupees, formatRupees, parseRupees } from '#app/lib/rupees.ts'
+import { formatFieldRupees, formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
@@ -123,19 +122,21 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
     () => parseTypedRows(form.typed) ?? (first.length > 0 ? first.map(toRow) : [{ dueOn: getIndiaToday(now), amount: '' }]),
   )
   const [splitError, setSplitError] = useState<string | null>(null)
-  const errors = splitError ? [splitError] : form.field('amount').errors
+  const sentErrors = form.field('amount').errors
+  const errors = splitError ? [splitError, ...(sentErrors ?? [])] : sentErrors
   const id = `${form.props.id}-amount`
   const change = (at: number, changed: Partial<PlanRow>) => setRows(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)))
   const split = (count: number) => {
     const typed = new FormData(document.getElementById(form.props.id) as HTMLFormElement)
-    const rupeesOf = (name: string) => parseRupees(String(typed.get(name) ?? '')) ?? 0
-    const fee = rupeesOf('fee')
-    setSplitError(fee > 0 ? null : 'Enter the fee first, in rupees, such as 64,900. Then choose the number of instalments.')
-    if (fee <= 0) return
+    const textOf = (name: string) => String(typed.get(name) ?? '')
     const won = scholarships.find(({ code }) => code === typed.get('scholarship'))
-    const agreed = fee - (won ? calculateScholarshipPaise(fee, won.percentOfFee) : rupeesOf('discount'))
-    const from = rows[0]?.dueOn || getIndiaToday(now)
-    setRows(agreed > 0 ? splitEvenly(agreed, count).map((amountPaise, index) => toRow({ dueOn: addMonths(from, index), amountPaise })) : [])
+    const read = splitTypedFee(
+      { fee: textOf('fee'), discount: textOf('discount'), percentOfFee: won?.percentOfFee ?? null },
+      count,
+      rows[0]?.dueOn || getIndiaToday(now),
+    )
+    setSplitError('error' in read ? read.error : null)
+    if ('instalments' in read) setRows(read.instalments.map(toRow))
   }
   return (
     <fieldset id={id} tabIndex={-1} className="md:col-span-2" aria-describedby={errors && `${id}-error`}>
@@ -148,7 +149,9 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
           </Button>
         ))}
       </p>
-      <FieldError id={id} errors={errors} />
+      <div aria-live="polite">
+        <FieldError id={id} errors={errors} />
+      </div>
       <ol className="mt-2 grid gap-2">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
@@ -177,7 +180,18 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
         <Button
           quiet
           className="mt-2"
-          onClick={() => setRows([...rows, { dueOn: addMonths(rows.at(-1)?.dueOn || getIndiaToday(now), rows.length > 0 ? 1 : 0), amount: '' }])}
+          onClick={() =>
+            setRows([
+              ...rows,
+              {
+                dueOn: getNextDueOn(
+                  rows.map(({ dueOn }) => dueOn),
+                  getIndiaToday(now),
+                ),
+                amount: '',
+              },
+            ])
+          }
         >
           Add instalment
         </Button>

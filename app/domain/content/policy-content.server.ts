@@ -90,7 +90,8 @@ export const policySchema = z.strictObject({
   }),
   changedOn: z.iso.date('Choose a day.').meta({
     title: 'Last changed on',
-    description: 'Pages show it. For the privacy notice it is the version that consents are stored with: each new text takes a new day.',
+    description:
+      'Pages show it. For the privacy notice it is the version that consents are stored with: each new text takes a new day. The site does not ask people who agreed to an earlier version again: if you add a purpose or lengthen a period, ask them first, as the notice promises.',
     control: 'day',
   }),
   parts: z

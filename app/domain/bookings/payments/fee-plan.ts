@@ -1,4 +1,5 @@
 import { isPlainDate } from '#app/lib/dates.ts'
+import { addMonths } from '#app/lib/periods.ts'
 import { formatRupees, paiseInRupee, parseRupees } from '#app/lib/rupees.ts'
 
 export const discountKinds = {
@@ -34,6 +35,28 @@ export function calculateScholarshipPaise(coursePaise: number, percentOfFee: num
 export function splitEvenly(totalPaise: number, parts: number): number[] {
   const each = Math.floor(totalPaise / parts / paiseInRupee) * paiseInRupee
   return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? totalPaise - each * (parts - 1) : each))
+}
+
+/** Equal monthly instalments of what was typed, or why it is too early for them. @param from the first due date */
+export function splitTypedFee(
+  { fee, discount, percentOfFee }: { fee: string; discount: string; percentOfFee: number | null },
+  count: number,
+  from: string,
+): { instalments: Instalment[] } | { error: string } {
+  const coursePaise = parseRupees(fee) ?? 0
+  if (coursePaise <= 0) return { error: 'Enter the fee first, in rupees, such as 64,900. Then choose the number of instalments.' }
+  const discountPaise = percentOfFee === null ? (discount.trim() ? parseRupees(discount) : 0) : calculateScholarshipPaise(coursePaise, percentOfFee)
+  if (discountPaise === null || discountPaise < 0) return { error: 'Enter the discount in rupees, such as 5,000. Then choose the number of instalments.' }
+  if (discountPaise > coursePaise) return { error: `The discount is more than the fee of ${formatRupees(coursePaise)}. Correct it first.` }
+  const parts = discountPaise === coursePaise ? [] : splitEvenly(coursePaise - discountPaise, count)
+  return { instalments: parts.map((amountPaise, index) => ({ dueOn: addMonths(from, index), amountPaise })) }
+}
+
+/** A month after the last due date. Monthly ones stay on the day of the first, such as the 31st after 28 February. */
+export function getNextDueOn(dueDays: readonly string[], today: string): string {
+  const [first, last] = [dueDays[0], dueDays.at(-1)]
+  if (!first || !last) return last ? addMonths(last, 1) : today
+  return last === addMonths(first, dueDays.length - 1) ? addMonths(first, dueDays.length) : addMonths(last, 1)
 }
 
 type TypedFee = { fee: string; scholarship?: string | null; discount: string | null; discountKind: DiscountKind | null; discountNote: string | null }
