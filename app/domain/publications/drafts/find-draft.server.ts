@@ -34,14 +34,20 @@ export type OpenedDraft = {
   files: ShownFiles
 }
 
-export async function findDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
+/** The publication with the name of the person who saved it last. */
+export async function findForStaff(kind: PublicationKind, id: string) {
   if (!isUuid(id)) return null
   const [row] = await db()
     .select({ publication: publications, updatedBy: users.name })
     .from(publications)
     .leftJoin(users, eq(users.id, publications.updatedBy))
-    .where(and(eq(publications.id, id), isForStaff))
-  if (!row || row.publication.kind !== kind) return null
+    .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
+  return row ?? null
+}
+
+export async function findDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
+  const row = await findForStaff(kind, id)
+  if (!row) return null
   const { draft, revision, updatedAt, archivedAt, isSample } = row.publication
   const [released] = await db().select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)).limit(1)
   const files = await getFiles(listFilesOfFields(draft))

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { findForm } from '#app/domain/publications/drafts/find-draft.server.ts'
+import { findForm, findForStaff } from '#app/domain/publications/drafts/find-draft.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
-import { isForStaff } from '#app/domain/publications/releases.server.ts'
-import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
+import { publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { compareTexts, countChange } from './version-difference.ts'
@@ -84,12 +83,7 @@ const getWholeText = (fields: PublicationFields) =>
     .join('\n')
 
 async function findCurrent(kind: PublicationKind, id: string) {
-  if (!isUuid(id)) return null
-  const [row] = await db()
-    .select({ publication: publications, updatedBy: users.name })
-    .from(publications)
-    .leftJoin(users, eq(users.id, publications.updatedBy))
-    .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
+  const row = await findForStaff(kind, id)
   if (!row) return null
   const { draft, revision, updatedAt, archivedAt } = row.publication
   return { id, title: draft.title, draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived: archivedAt !== null }
