@@ -1,6 +1,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { messages } from '#app/domain/messages/schema.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { getSiteStatus } from './get-status.server.ts'
@@ -18,4 +20,19 @@ test('while the backups cannot be read, the status says how long the log of the 
   const { backup } = await getSiteStatus()
   expect(backup).toMatchObject({ state: 'unreadable', error: expect.stringContaining('ECONNREFUSED') })
   expect(backup.logDelaySeconds).toBeGreaterThanOrEqual(20 * 60)
+})
+
+test('the status has the age of the oldest message of any channel, and of the oldest mail', async () => {
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
+  const waiting = { kind: 'account-mail', sealed: 'x' }
+  await db()
+    .insert(messages)
+    .values([
+      { ...waiting, channel: 'sms', cause: '1', createdAt: secondsAgo(7_200) },
+      { ...waiting, channel: 'mail', cause: '2', createdAt: secondsAgo(600) },
+    ])
+  const found = (await getSiteStatus()).messages
+  expect(found.waiting).toBe(2)
+  expect(Math.round(found.oldestSeconds / 60)).toBe(120)
+  expect(Math.round(found.oldestMailSeconds / 60)).toBe(10)
 })

@@ -12,7 +12,7 @@ export type SiteStatus = {
   database: { answerMs: number; mb: number; version: string }
   jobs: { waiting: number; oldestSeconds: number; stopped: number }
   /** Without a mail server `dead` excludes mails, because sending them again would fail too. */
-  messages: { waiting: number; oldestSeconds: number; dead: number; hasMailServer: boolean }
+  messages: { waiting: number; oldestSeconds: number; oldestMailSeconds: number; dead: number; hasMailServer: boolean }
   /** `state`: `off` without a configured backup; `unreadable` if the backups cannot be read. */
   backup: { state: 'off' | 'none' | 'made' | 'unreadable'; at: Date | null; bytes: number; to: string; logDelaySeconds: number; error: string | null }
   /** The exchange of dates with Cloud Firestore; null without a hosted provider. */
@@ -33,7 +33,8 @@ export async function getSiteStatus(): Promise<SiteStatus> {
         (select coalesce(extract(epoch from now() - min(start_after)), 0)::int from jobs.job where state in ('created', 'retry') and name <> 'dead' and start_after <= now()) as job_age,
         (select count(*)::int from jobs.job where state = 'created' and name = 'dead') as stopped,
         (select count(*)::int from messages where state = 'waiting') as waiting,
-        (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from messages where state = 'waiting' and channel = 'mail') as message_age,
+        (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from messages where state = 'waiting') as message_age,
+        (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from messages where state = 'waiting' and channel = 'mail') as mail_age,
         (select count(*)::int from messages where state = 'dead' and (channel <> 'mail' or ${hasMailServer})) as dead`)
   ).rows
   const number = (name: string) => Number(row?.[name] ?? 0)
@@ -41,7 +42,13 @@ export async function getSiteStatus(): Promise<SiteStatus> {
   return {
     database: { answerMs, mb: number('mb'), version: row?.version ?? '' },
     jobs: { waiting: number('jobs'), oldestSeconds: number('job_age'), stopped: number('stopped') },
-    messages: { waiting: number('waiting'), oldestSeconds: number('message_age'), dead: number('dead'), hasMailServer },
+    messages: {
+      waiting: number('waiting'),
+      oldestSeconds: number('message_age'),
+      oldestMailSeconds: number('mail_age'),
+      dead: number('dead'),
+      hasMailServer,
+    },
     backup: await getBackup(),
     firestore: (await findProviderDates())?.exchange ?? null,
     processes: await db()
