@@ -9,10 +9,12 @@ import { showCourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import { showStoryCount } from '#app/domain/outcomes/list-stories.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
+import { findEndedTitle } from '#app/domain/publications/public-releases.server.ts'
 import { getHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { resolveAll } from '#app/lib/resolve-all.ts'
 import { config } from '#app/platform/config.server.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { CourseTeachers } from '#app/site/about/course-teachers.tsx'
 import { loadNamedTeachers } from '#app/site/about/load-teachers.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
@@ -43,8 +45,9 @@ export const handle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) {
-    const endedCourse = findEndedCourse(params.slug)
-    throw endedCourse ? data({ endedCourse: endedCourse.label }, { status: 410 }) : data(null, { status: 404 })
+    const readEnded = () => findEndedTitle('course', params.slug, new Date())
+    const endedCourse = findEndedCourse(params.slug)?.label ?? (await withFallback(context, 'Earlier courses', readEnded, null))
+    throw endedCourse ? data({ endedCourse }, { status: 410 }) : data(null, { status: 404 })
   }
   const { courseID, label, jaali, promise, durationWeeks, classHours, level } = course
   const { page, fees, starts, demo, result, storyCount, video, teachers, posts, projects } = await resolveAll({

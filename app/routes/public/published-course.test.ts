@@ -7,7 +7,7 @@ import { courseContent } from '#app/domain/courses/course-declaration.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { findDocument } from '#app/domain/dates/documents.server.ts'
-import { publications } from '#app/domain/publications/schema.server.ts'
+import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { addToWishlist, listWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import writeHtml from '#app/entry.server.tsx'
@@ -189,6 +189,14 @@ test.each([
   const heart = new URLSearchParams({ intent: 'remove', courseID, returnTo: '/wishlist' })
   expect((await sendRequest('/wishlist', cookie, { method: 'POST', body: heart })).status).toBe(303)
   expect(await listWishlist(id)).toEqual([])
+})
+
+test('the address of a staff-made course that was unpublished says that it is no longer offered', async () => {
+  await publish(security)
+  await db().update(releases).set({ liveUntil: new Date() })
+  setPublishedContent([])
+  const response = await sendRequest(`/${security.courseID}`)
+  expect([response.status, await response.text()]).toEqual([410, expect.stringContaining(' is no longer offered')])
 })
 
 test('a staff-made course that is taken off the site can leave a wishlist, also by the browser’s copy', async () => {
