@@ -12,6 +12,7 @@ import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
+import { testAttempts } from '#app/domain/tests/schema.server.ts'
 import type { FormFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
@@ -375,3 +376,18 @@ async function signedIn(id: string, more: Partial<typeof users.$inferInsert> = {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
 }
+
+test('a second scholarship test too soon is refused where the first was booked; a stranger with the same number learns nothing', async () => {
+  const soon = { kind: 'test', courseID: null, startsAt: inHours(24), endsAt: inHours(26), closesAt: inHours(25) } as const
+  const [first, second] = [await addOpenOffering(soon), await addOpenOffering(soon)]
+  const phone = freshPhone()
+  const own = await post(good(first.slug, { phone }))
+  const startedAt = inHours(-24)
+  await db()
+    .insert(testAttempts)
+    .values({ bookingId: own.bookingId ?? '', offeringId: first.id, startedAt, deadlineAt: inHours(-23), endedAt: inHours(-23), endedBy: 'person' })
+  const refused = await post(good(second.slug, { phone }), own.cookie)
+  expect([refused.status, refused.failure?.error?.['']]).toEqual([409, [expect.stringContaining('You can take it again from')]])
+  expect(await bookingsOf(second.id)).toEqual([])
+  expect((await post(good(second.slug, { phone }))).status).toBe(303)
+})
