@@ -19,10 +19,10 @@ test('the mail names its sender and the address that gets the answers', async ()
     to: { name: '', address: 'asha@example.org' },
     subject: 'A question',
     text: 'Reply to this mail.\n',
-    fromName: 'Musi, Institute',
+    fromName: 'School, evenings',
     replyTo: 'desk@example.org',
   })
   const written = await readFile(listOutbox()[0]?.file ?? '', 'utf8')
-  expect(written).toMatch(/^From: "Musi, Institute" <no-reply@localhost\.invalid>\r?$/m)
+  expect(written).toMatch(/^From: "School, evenings" <no-reply@localhost\.invalid>\r?$/m)
   expect(written).toMatch(/^Reply-To: desk@example\.org\r?$/m)
 })
