@@ -51,14 +51,8 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     },
     state: {
       label: 'State',
-      cell: ({ state, isSeatCancelled }) =>
-        isSeatCancelled ? (
-          <>
-            <LeadStateBadge state={state} /> <SeatCancelledBadge />
-          </>
-        ) : (
-          <LeadStateBadge state={state} />
-        ),
+      // Both side by side would make the table wider than the page.
+      cell: ({ state, isSeatCancelled }) => (isSeatCancelled ? <SeatCancelledBadge /> : <LeadStateBadge state={state} />),
       className: 'whitespace-nowrap',
     },
     came: {
