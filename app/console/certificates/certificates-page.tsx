@@ -130,7 +130,9 @@ function RevokeForm({ student: { id, hasEmail }, action, answer, certificate }: 
         <Control field={form.field('reason')} rows={2} />
         <Control field={form.field('message')} rows={2} />
         <p className="text-soft">
-          {hasEmail ? 'In a minute the student is mailed that the certificate is no longer valid.' : 'No mail address: the student becomes a task to call.'}{' '}
+          {hasEmail
+            ? 'In a minute the student is mailed that the certificate is no longer valid.'
+            : 'No mail address: in a minute the student becomes a task to call.'}{' '}
           Until then, Undo stops it.
         </p>
         <Button type="submit" quiet busy={form.isPending && 'One moment'}>
