@@ -37,7 +37,7 @@ function controlsOf(html: string): FormData {
   return form
 }
 
-/** The data that the form returns if nobody changes it. */
+/** The data of the untouched form. */
 function readUntouched(form: ContentForm, data: ContentData): ContentData {
   const shared = { files: { pictures: {}, attachments: {} }, courses: [], isSlugFixed: true, errors: {}, onChange: () => {} }
   const element = <ContentFieldInputs form={form} data={data} {...shared} />

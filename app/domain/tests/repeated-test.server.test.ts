@@ -53,7 +53,7 @@ test('a second test too soon is refused at booking, on a day that counts in Indi
   expect(await at('2026-04-01T00:01:00+05:30')).toBeNull()
 })
 
-test('booking tells nobody about the tests of a number that is not proved to be theirs', async () => {
+test('a booking reveals an earlier test only to the account or browser that took it', async () => {
   const phone = newPhone()
   const { bookingId } = await addEarlier(phone, 5, { userId: 'ravi' })
   const soon = { kind: 'test', endsAt: new Date() } as const
