@@ -5,7 +5,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 export function CourseMentions({ mentions, isOpen }: { mentions: CourseMention[]; isOpen: boolean }) {
   if (mentions.length === 0) return null
   return (
-    <details open={isOpen} className="mt-3 border-l-4 border-edge pl-4">
+    <details open={isOpen} className="disclosure mt-3 border-l-4 border-edge pl-4">
       <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 font-semibold">
         {mentions.length === 1 ? '1 other text names this course' : `${mentions.length} other texts name this course`}
       </summary>
