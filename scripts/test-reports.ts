@@ -15,18 +15,22 @@ type PlaywrightSuite = {
 type PlaywrightError = { message?: string; location?: { file: string; line: number } }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: PlaywrightError[]; stats: { expected: number; unexpected: number; flaky: number } }
 
+/** A test that passed only at its retry counts as passed, and is listed as flaky. */
 export function readVitestReport({ numPassedTests, numFailedTests, testResults }: VitestReport, root = process.cwd()): StepResult {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
     const failed = assertionResults.filter((test) => test.status === 'failed')
     // A file that fails to load has no tests, but counts as failed.
-    if (failed.length === 0) return status === 'failed' ? [failureLine(file, message)] : []
-    return failed.map((test) => failureLine(`${file}: ${test.fullName}`, test.failureMessages[0]))
+    if (failed.length === 0 && status === 'failed') return [failureLine(file, message)]
+    // Vitest keeps the error of the first attempt if the retry passes.
+    const flaky = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+    const line = (word: string) => (test: (typeof failed)[number]) => failureLine(`${file}: ${test.fullName}`, test.failureMessages[0], word)
+    return [...failed.map(line('FAILED')), ...flaky.map(line('FLAKY'))]
   })
   return { passed: numPassedTests, failed: numFailedTests, failures }
 }
 
-/** A test that passed only at its retry counts as passed, and is listed as flaky. */
+/** Counts and lists retries like `readVitestReport`. */
 export function readPlaywrightReport({ suites, errors, stats }: PlaywrightReport): StepResult {
   const ofSuite = (suite: PlaywrightSuite): string[] => [
     ...suite.specs.flatMap(({ title, file, line, tests }) =>
