@@ -7,7 +7,6 @@ import { lookupPublic, rejectPrivateHost } from './public-address.server.ts'
 
 const limitMs = 10_000
 const bodyLimit = 2_048
-const bodyLimitMs = 1_000
 const longestWaitMs = 60 * 60 * 1000
 
 /** `body`: the first 2 KB of it. */
@@ -50,19 +49,18 @@ async function postOnce(
       const status = response.statusCode ?? 0
       let text = ''
       const done = () => {
-        clearTimeout(patience)
         response.destroy()
         if (status >= 200 && status < 300) resolve({ status, body: text })
         else reject(createError(status, response.headers['retry-after']))
       }
-      // The status has arrived, so a slow or broken rest of the response does not make the delivery fail.
-      const patience = setTimeout(done, bodyLimitMs)
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
         text = (text + chunk).slice(0, bodyLimit)
         if (text.length === bodyLimit) done()
       })
       response.on('end', done)
+      // The status has arrived, so a body that is too slow or breaks off does not make the delivery fail.
+      request.off('error', fail).on('error', done)
       response.on('error', done)
     })
     request.on('error', fail)

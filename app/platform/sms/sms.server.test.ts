@@ -47,14 +47,33 @@ test.each([
   ['{"success":false}', true],
   ['{"status":"FAILED"}', true],
   ['{"error":{"code":601}}', true],
+  ['\n<!DOCTYPE html><title>Sign in</title>', true],
+  ['<html><body>Welcome</body></html>', true],
 ])('a gateway response with 200 and %s is a rejection: %s', (body, refused) => {
   expect(isRejection(body)).toBe(refused)
 })
 
+const gatewayAt = (url: string) => ({
+  url,
+  token: 'secret token',
+  sender: 'STUDYX',
+  entityId: '1101',
+  templates: { 'thank-you': '1107', 'guardian-ask': '1108' },
+})
+const sms = { id: 'message-1', to: '+919876543210', templateId: '1107', text: 'Hello' }
+
+test('a gateway that sends its rejection slowly has not accepted the message', async () => {
+  const receiver = await startFakeReceiver((response) => {
+    response.writeHead(200).write('{"success":')
+    setTimeout(() => response.end('false}'), 1_100)
+  })
+  await expect(sendSms(gatewayAt(receiver.url), sms, { allowPrivate: true })).rejects.toMatchObject({ message: 'the gateway answered 200 and refused' })
+  await receiver.close()
+})
+
 test('the gateway gets the data that operators check: header, entity, template and the number in E.164', async () => {
   const receiver = await startFakeReceiver((response) => response.writeHead(200).end('{"success":true}'))
-  const gateway = { url: receiver.url, token: 'secret token', sender: 'STUDYX', entityId: '1101', templates: { 'thank-you': '1107', 'guardian-ask': '1108' } }
-  await sendSms(gateway, { id: 'message-1', to: '+919876543210', templateId: '1107', text: 'Hello' }, { allowPrivate: true })
+  await sendSms(gatewayAt(receiver.url), sms, { allowPrivate: true })
   expect(receiver.received[0]?.headers).toMatchObject({ authorization: 'Bearer secret token', 'idempotency-key': 'message-1' })
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
     id: 'message-1',

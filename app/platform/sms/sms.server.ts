@@ -11,8 +11,9 @@ export async function sendSms(gateway: SmsConfig, { id, to, templateId, text }: 
   if (isRejection(answer.body)) throw new DeliveryError('the gateway answered 200 and refused')
 }
 
-/** Gateways respond with 200 to rejected messages, and report the rejection in the body, each in its own format. */
+/** Gateways respond with 200 to rejected messages, and report the rejection in the body, each in its own format. A web page is no gateway. */
 export function isRejection(body: string): boolean {
+  if (/^\s*<(?:!doctype )?html\b/i.test(body)) return true
   let parsed: unknown
   try {
     parsed = JSON.parse(body)
