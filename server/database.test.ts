@@ -4,8 +4,10 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openConfig } from '#app/platform/config.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { openSiteDatabase, reachDatabase } from './database.ts'
+import { databaseUrl } from './testing/cluster.ts'
 
 test('a PostgreSQL that is too old is rejected with its version before anything is created there', async () => {
   await expect(reachDatabase(inject('cluster'), 1_000)).resolves.toBeUndefined()
@@ -20,6 +22,22 @@ test('a command in a folder where no site has been started creates nothing', asy
   const rejected = expect.objectContaining({ exitCode: 73, message: `DATA_DIR is ${folder}, where no site has been started. Set the variables of npm start.` })
   await expect(openSiteDatabase({ share: true })).rejects.toEqual(rejected)
   expect(existsSync(folder)).toBe(false)
+})
+
+test('a command that only reads the files of the database leaves its tables as another release made them', async () => {
+  const client = new Client({ connectionString: inject('cluster') })
+  await client.connect()
+  await client.query('create database earlier owner site')
+  onTestFinished(async () => {
+    openConfig(parseConfig())
+    await client.query('drop database earlier')
+    await client.end()
+  })
+  openConfig(parseConfig({ DATABASE_URL: databaseUrl(inject('cluster'), 'earlier'), SESSION_SECRET: 'x'.repeat(40) }))
+  const { close } = await openSiteDatabase({ share: true, asItIs: true })
+  const { rows } = await db().execute("select to_regclass('drizzle.__drizzle_migrations') as migrations")
+  await close()
+  expect(rows).toEqual([{ migrations: null }])
 })
 
 test('a role that does not own its database stops the start with the statement that makes it the owner', async () => {
