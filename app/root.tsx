@@ -34,6 +34,7 @@ import { loadVisitor } from '#app/site/visitor/load-visitor.server.ts'
 import { parseVisitor, type Visitor } from '#app/site/visitor/visitor.ts'
 import { WishlistLink } from '#app/site/wishlist/heart-button.tsx'
 import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
+import { useDocumentOnError } from '#app/ui/use-document-on-error.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
@@ -197,6 +198,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  useDocumentOnError(error)
   const page = <ErrorPage error={error} courses={loaderData?.courses} />
   return loaderData ? <Frame loaded={loaderData}>{page}</Frame> : <main id="main">{page}</main>
 }

@@ -78,3 +78,22 @@ test('a script chunk or page that fails to load is reported and can be retried, 
     await expect(page).toHaveURL(/\/data-science$/)
   })
 })
+
+test.describe('during an upgrade', () => {
+  test.use({ expectedConsoleErrors: [/TypeError/] })
+
+  test('a page whose data come from another release than its script opens as a document', async ({ page }) => {
+    await page.goto('/sign-in')
+    await startScript(page)
+    // Another release has other names.
+    await page.route(/\/awsdevopscourse\.data/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('"related"', '"similar"') })
+    })
+    const document = page.waitForResponse((response) => response.url().endsWith('/awsdevopscourse') && response.ok())
+    await choose(page)
+    await document
+    await expect(page.getByRole('heading', { level: 1, name: 'AWS DevOps' })).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+  })
+})

@@ -22,6 +22,11 @@ export function isReadSince(at: number): boolean {
   return shown !== null && (readings.get(shown.address) ?? performance.timeOrigin) > at
 }
 
+/** Whether the last load of this address came by script, and not with the document. */
+export function isReadByScript(): boolean {
+  return readings.has(getAddress(location))
+}
+
 /** Keeps the page and its typed text if a reload fails (a lost connection, 5xx): a browser may report too early that it is online. Browser only. */
 export const preservePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const began = Date.now()

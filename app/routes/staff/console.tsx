@@ -7,6 +7,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { showDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { describeProblem } from '#app/site/shell/problem.ts'
 import { TypedTextOwner } from '#app/ui/typed-text.ts'
+import { useDocumentOnError } from '#app/ui/use-document-on-error.ts'
 import type { Route } from './+types/console'
 import '#app/all-utilities.css'
 
@@ -33,6 +34,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  useDocumentOnError(error)
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
   return (
     <ConsoleFrame institute={loaderData?.institute ?? ''} person={loaderData?.person ?? null} hasDemonstration={loaderData?.hasDemonstration ?? false}>
