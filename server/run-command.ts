@@ -1,5 +1,6 @@
 import { StartError } from '#app/lib/start-error.server.ts'
 import { openConfig } from '#app/platform/config.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 
 /** Prints an error and lets the command end with code 1. */
@@ -14,7 +15,13 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     openConfig(parseConfig())
     await work()
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
+    console.error(describeFailure(error))
     process.exitCode = 1
   }
+}
+
+function describeFailure(error: unknown): unknown {
+  if (error instanceof StartError) return error.message
+  if (!(error instanceof Error) || !isDatabaseUnavailable(error)) return error
+  return `The database became unavailable: ${error.message}. Run the command again when the site has started or stopped.`
 }
