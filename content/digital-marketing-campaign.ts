@@ -157,7 +157,7 @@ export const digitalMarketingCampaign: CampaignContent = {
     {
       question: 'Do I have to come to {locality}?',
       answer:
-        'No. Choose a batch that runs live online too: the dates say which do. The street tasks can be done wherever you live, in a town outside Hyderabad as well, and the comparison between places makes a good discussion. For the team campaign you need to be reachable for two evenings a week.',
+        'No. Choose a batch that runs live online too: the batch dates say which do. The street tasks can be done wherever you live, in a town outside Hyderabad as well, and the comparison between places makes a good discussion. For the team campaign you need to be reachable for two evenings a week.',
     },
     {
       question: 'Whose business do we advertise in the live campaign?',
@@ -172,7 +172,7 @@ export const digitalMarketingCampaign: CampaignContent = {
     {
       question: 'Can I take this beside a job in a shop or an office?',
       answer:
-        'Yes, in a batch whose hours leave your working day free: the dates show the hours of each. Keep about six hours a week for tasks, some of them in shop hours, because owners are free in the early afternoon. During the campaign weeks you also need fifteen minutes each evening for the log.',
+        'Yes, in a batch whose hours leave your working day free: the batch dates show the hours of each. Keep about six hours a week for tasks, some of them in shop hours, because owners are free in the early afternoon. During the campaign weeks you also need fifteen minutes each evening for the log.',
     },
     {
       question: 'What do companies here pay a beginner?',

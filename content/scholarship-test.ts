@@ -121,7 +121,7 @@ export const scholarshipTest: TestContent = {
       'If power or a machine fails, you move to another and get the lost minutes back.',
     ],
     afterwards: [
-      `Results are published within ${resultDays} working days, on the page that your link opens. If you gave us your email, we mail you then.`,
+      `Results are published within ${resultDays} working days after the last day of the test, on the page that your link opens. If you gave us your email, we mail you then.`,
       'Your result shows marks, percentile, each section and topic, your time, every answer explained, and what to learn next. The letter has a code that anyone can check.',
       `You may ask for any question to be looked at again within ${reviewDays} days. Marks can rise from this and do not fall.`,
       'A result is cancelled only when two people have looked at the evidence and you have been heard.',

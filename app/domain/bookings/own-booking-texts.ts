@@ -55,12 +55,16 @@ export function canBookAgain(which: OwnBookingState, offering: Offering, now: Da
   return (which === 'cancelled' || which === 'left' || which === 'expired') && canJoin(getOfferingState(offering, now))
 }
 
+/** Label of the button, if `canBookAgain`. */
+export const getRebookLabel = (offering: Offering, now: Date) => (getOfferingState(offering, now) === 'full' ? 'Join the waiting list' : 'Book again')
+
 /** `isMailed`: the page was opened from a mail, so the person can confirm here. */
 type OwnBookingFacts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: BookingConfirmation | null; isMailed: boolean }
 
 export function describeOwnBooking(which: OwnBookingState, facts: OwnBookingFacts): { title: string; text: string } {
   const { place, expiresAt, now, offering, confirm } = facts
-  const ifOpen = (more: string) => (canBookAgain(which, offering, now) ? more : '')
+  const isFull = getOfferingState(offering, now) === 'full'
+  const ifOpen = (more: string, moreIfFull: string) => (canBookAgain(which, offering, now) ? (isFull ? moreIfFull : more) : '')
   const until = expiresAt ? `${formatInstant(expiresAt)}, ${formatDuration(expiresAt.getTime() - now.getTime())} from now` : ''
   switch (which) {
     case 'confirmed':
@@ -80,7 +84,7 @@ export function describeOwnBooking(which: OwnBookingState, facts: OwnBookingFact
         text:
           getOfferingState(offering, now) === 'closed'
             ? `Booking has closed, so no more seats are offered. For questions: ${call()}`
-            : 'When a seat is free we offer it to you. The offer says until when you can accept it.',
+            : 'When a seat is free we offer it to you. We tell you by email or phone, and this page shows until when you can accept it.',
       }
     case 'attended':
       if (offering.endsAt && offering.endsAt > now) return { title: 'You are marked as attended.', text: describeAttended(offering, now) }
@@ -88,13 +92,19 @@ export function describeOwnBooking(which: OwnBookingState, facts: OwnBookingFact
     case 'missed':
       return { title: 'We missed you.', text: `Your seat was kept, but you did not come. If that is wrong, or you would like another date: ${call()}` }
     case 'cancelled':
-      return { title: 'Your booking is cancelled.', text: ifOpen('Your seat is free for someone else. You can book again while seats are left.') }
+      return {
+        title: 'Your booking is cancelled.',
+        text: ifOpen(
+          'Your seat is free for someone else. You can book again while seats are left.',
+          'All seats are taken or offered to the waiting list. You can join the waiting list.',
+        ),
+      }
     case 'left':
-      return { title: 'You have left the waiting list.', text: `We will not offer you a seat here.${ifOpen(' You can join the waiting list again.')}` }
+      return { title: 'You have left the waiting list.', text: `We will not offer you a seat here.${ifOpen(' You can book a seat while seats are left.', ' You can join the waiting list again.')}` }
     case 'expired':
       return {
         title: 'Your seat offer has expired.',
-        text: `The seat was not confirmed in time.${ifOpen(' You can book again while seats are left, or join the waiting list.')}`,
+        text: `The seat was not confirmed in time.${ifOpen(' You can book again while seats are left.', ' All seats are taken or offered. You can join the waiting list again.')}`,
       }
     case 'offering-cancelled':
       return { title: `This ${offering.kind} is cancelled.`, text: `Sorry, this ${offering.kind} has been cancelled. For another date: ${call()}` }

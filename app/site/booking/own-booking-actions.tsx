@@ -4,7 +4,7 @@ import { getContactOptions } from '#app/domain/bookings/booking-failures.ts'
 import { formatDateOrUnknown, formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { BookingConfirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { canBookAgain, codeForm, type OwnBookingState } from '#app/domain/bookings/own-booking-texts.ts'
+import { canBookAgain, codeForm, getRebookLabel, type OwnBookingState } from '#app/domain/bookings/own-booking-texts.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -29,6 +29,7 @@ export function BookingActions({ booking, which, path, isMailed, now }: BookingA
   const canBook = (which === 'held' || which === 'offered') && (isMailed || !confirm)
   const canConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
   const isOpen = canBookAgain(which, offering, now)
+  const again = getRebookLabel(offering, now)
   const hasOther = which !== 'confirmed' && !canBook
   if (!canBook && !canConfirm && !isOpen && !hasOther) return null
   return (
@@ -36,7 +37,7 @@ export function BookingActions({ booking, which, path, isMailed, now }: BookingA
       {(canBook || canConfirm) && (
         <PostButton path={path} form="accept" label={canConfirm ? 'Confirm my booking' : which === 'offered' ? 'Accept the seat' : 'Book my seat'} />
       )}
-      {isOpen && (hasEnquiry ? <PostButton path={path} form="again" label="Book again" /> : <ButtonLink to={`/book/${offering.slug}`}>Book again</ButtonLink>)}
+      {isOpen && (hasEnquiry ? <PostButton path={path} form="again" label={again} /> : <ButtonLink to={`/book/${offering.slug}`}>{again}</ButtonLink>)}
       {hasOther && <ActionLink to={other.to}>{other.label}</ActionLink>}
     </div>
   )

@@ -16,7 +16,7 @@ interface ThankYouPageProps {
   receipt: ReactNode
   /** The person withdrew the request, so no call follows. */
   isWithdrawn: boolean
-  /** False for topics such as a job or a complaint: the steps to a course do not follow. */
+  /** False for topics such as a job or a complaint: no steps to a course and no courses follow. */
   isAboutCourses: boolean
   /** Under 18, and the guardian has not agreed yet. */
   needsGuardian: boolean
@@ -49,6 +49,7 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
             </p>
           </div>
         )}
+        {isAboutCourses && (
         <div>
           <h2 className="mb-4 text-title">{isWithdrawn ? 'See also' : 'While you wait'}</h2>
           <ul className="border-t border-ink">
@@ -71,6 +72,7 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
             </li>
           </ul>
         </div>
+        )}
       </section>
       {receipt && !isWithdrawn && (
         <div className="shell-width pb-section print:hidden">

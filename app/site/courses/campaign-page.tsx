@@ -90,6 +90,9 @@ function CampaignMonth({ page: { campaign, course, brochure } }: { page: Campaig
           }))}
         />
         <p className="mt-5 flex flex-wrap gap-x-7">
+          <ActionLink to={`/${course.courseID}#dates`} className="text-on-night">
+            Batch dates
+          </ActionLink>
           <ActionLink to={`/${course.courseID}#syllabus`} className="text-on-night">
             All {course.durationWeeks} weeks
           </ActionLink>

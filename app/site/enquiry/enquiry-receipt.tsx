@@ -22,7 +22,7 @@ type EnquiryReceiptProps = {
 
 export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: EnquiryReceiptProps) {
   if (enquiry.state === 'withdrawn') return <Withdrawn reference={enquiry.reference} />
-  const { reference, courseID, preferredTime, own, needsGuardian, guardianName, guardianPhone } = enquiry
+  const { reference, courseID, intent, preferredTime, own, needsGuardian, guardianName, guardianPhone } = enquiry
   const course = courses.find((one) => one.courseID === courseID)?.label ?? null
   const about = course ? `about ${course} (${reference})` : `(${reference})`
   const facts: { name: string; value: ReactNode }[] = [
@@ -30,7 +30,7 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
     ...(course ? [{ name: 'Course', value: <Link to={`/${courseID}`}>{course}</Link> }] : []),
     { name: 'Who calls', value: describeNextStep(enquiry) },
     ...(course && fees ? [{ name: 'Fee', value: <FeeFact courseID={courseID} fees={fees} /> }] : []),
-    { name: 'To pay', value: 'Nothing now. You are not asked to pay on the call.' },
+    ...(intent === 'other' ? [] : [{ name: 'To pay', value: 'Nothing now. You are not asked to pay on the call.' }]),
     { name: 'Hours', value: getInstitute().hours },
   ]
   const hasCalendar = !needsGuardian && preferredTime && preferredTime !== 'any'

@@ -180,7 +180,7 @@ function TestSittings({ sittings, minutes, now }: { sittings: readonly Offering[
         <>
           <p className="mb-8 max-w-[62ch] text-lede leading-[1.45]">
             Registration needs no account. You get a link that opens your test on any device, and a calendar file. If you enter your email, we mail you the link
-            and a reminder.
+            and, if you register before the test opens, a reminder.
           </p>
           <ul className="border-t border-ink">
             {sittings.map((sitting) => (
