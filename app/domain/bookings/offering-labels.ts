@@ -31,6 +31,12 @@ export function formatSeats(facts: Pick<OfferingFacts, 'capacity' | 'seatsTaken'
 
 export const formatDateOrUnknown = (moment: Date | null): string => (moment ? formatInstant(moment) : 'date to be announced')
 
+/** The start. People begin an online test on any day of its window, so once it is open: until when. */
+export function formatWhen({ kind, mode, startsAt, endsAt }: Pick<Offering, 'kind' | 'mode' | 'startsAt' | 'endsAt'>, now: Date): string {
+  const isOpenTest = kind === 'test' && mode === 'online' && startsAt !== null && startsAt <= now
+  return isOpenTest && endsAt ? `until ${formatInstant(endsAt)}` : formatDateOrUnknown(startsAt)
+}
+
 /** The moment for machines in India's time, such as `2026-11-28T10:00+05:30`. */
 export function formatMachineMoment(moment: Date): string {
   return formatMachineDate(moment.toISOString()) ?? ''
@@ -66,10 +72,18 @@ export function formatPlace({ mode, place, kind }: Place): string {
   return place || { classroom: 'At the campus', online: 'Live online', both: 'At the campus, or live online' }[mode]
 }
 
+/** Whether people can attend at the campus: not if it is only online or at another place. */
+export function isAtCampus({ mode, place }: Pick<Offering, 'mode' | 'place'>): boolean {
+  const { name, locality, address } = getInstitute()
+  if (mode === 'online') return false
+  return place === '' || [name, locality, ...address].some((part) => place.includes(part))
+}
+
+export const formatCampus = (): string => [getInstitute().name, ...getInstitute().address].join(', ')
+
 export function formatAddress({ mode, place, kind }: Place): string {
   if (mode === 'online' || place) return formatPlace({ mode, place, kind })
-  const campus = [getInstitute().name, ...getInstitute().address].join(', ')
-  return mode === 'both' ? `${campus}, or live online` : campus
+  return mode === 'both' ? `${formatCampus()}, or live online` : formatCampus()
 }
 
 export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>) => kind === 'batch' && pricePaise === null

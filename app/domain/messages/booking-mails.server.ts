@@ -1,5 +1,5 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import { formatAddress, formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
+import { formatAddress, formatCampus, formatDateOrUnknown, formatLab, formatSlot, formatWhen, isAtCampus } from '#app/domain/bookings/offering-labels.ts'
 import { isWithinOneDay, type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
 import { formatFeeLines, formatReceiptLines, formatRefundLines } from '#app/domain/bookings/payments/fee-lines.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server.ts'
@@ -11,7 +11,7 @@ import { formatRupees } from '#app/lib/rupees.ts'
 /** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */
 type MailedBooking = {
   reference: string
-  offering: Pick<Offering, 'kind' | 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
+  offering: Pick<Offering, 'kind' | 'title' | 'startsAt' | 'endsAt' | 'days' | 'part' | 'classHours' | 'mode' | 'place'> & { cancelReason: string | null }
   isVerified: boolean
   /** An earlier mail said that the seat is booked: staff moved the seat, or undid a cancellation. */
   isRepeated: boolean
@@ -24,8 +24,7 @@ type MailedBooking = {
   certificateLink: string | null
   /** `replaced`: the code of the certificate that this one replaces. */
   certificate: { code: string; replaced: string | null; revokeMessage: string | null } | null
-  /** The offering had started when the mail was written. */
-  hasStarted: boolean
+  writtenAt: Date
   /** The person's confirmed booking of the same offering, if this one was cancelled because they need one seat only. */
   keptReference: string | null
   needsGuardian: boolean
@@ -38,7 +37,7 @@ type MailedBooking = {
 
 export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, booking: MailedBooking): MailText {
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
-  const common = { title: offering.title, date: formatDateOrUnknown(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
+  const common = { title: offering.title, date: formatWhen(offering, booking.writtenAt), reference, link: links.booking, dataLink: links.myData }
   const { fee, receipt, refund } = booking
   const paidPaise = endsBooking.has(kind) ? (fee?.receivedPaise ?? 0) : 0
   const ofMoney = [
@@ -51,7 +50,7 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
   const guardian = booking.needsGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }
   const ofCertificate = [offering.title, `Booking: ${reference}`, ...(booking.certificate ? [`Certificate: ${booking.certificate.code}`] : [])].join('\n')
-  const start = booking.hasStarted ? ('started' as const) : ('not-started' as const)
+  const start = offering.startsAt && offering.startsAt <= booking.writtenAt ? ('started' as const) : ('not-started' as const)
   switch (kind) {
     case 'booking-held':
       return renderMail(
@@ -123,14 +122,18 @@ const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agree
 const endsBooking = new Set<BookingMessageKind>(['booking-cancelled', 'booking-called-off'])
 
 function getFacts({ reference, offering }: MailedBooking): string {
-  const { kind, startsAt, endsAt } = offering
+  const { kind, startsAt, endsAt, place } = offering
+  const [slot, lab] = [formatSlot(offering), formatLab(offering)]
   // An online test is open for days.
   const hasUsefulEnd = startsAt && endsAt && (kind === 'test' || isWithinOneDay(startsAt, endsAt))
   return [
     offering.title,
     `Starts: ${formatDateOrUnknown(startsAt)}`,
     ...(hasUsefulEnd ? [`Ends: ${formatDateOrUnknown(endsAt)}`] : []),
+    ...(slot ? [`Classes: ${slot}`] : []),
+    ...(lab ? [`Lab: ${lab}`] : []),
     `Where: ${formatAddress(offering)}`,
+    ...(place && isAtCampus(offering) ? [`Address: ${formatCampus()}`] : []),
     `Booking: ${reference}`,
   ].join('\n')
 }

@@ -74,7 +74,8 @@ test('the confirmation has the time in IST, the place, working links, how to can
 test('a person who books after the start reads that it is open and until when, and to call instead of cancelling', async () => {
   const from = new Date(createdAt.getTime() - 1000)
   const { bookingId } = await booked({ kind: 'test', courseID: null, mode: 'online', startsAt: from, closesAt: startsAt, endsAt: startsAt })
-  const { text } = await mail('booking-confirmed', bookingId)
+  const { subject, text } = await mail('booking-confirmed', bookingId)
+  expect(collapseSpaces(subject)).toBe('Your seat is booked: Full Stack workshop, until Sat 9 Jan 2027, 10:00 am IST')
   expect(text).toContain('Ends: Sat 9 Jan 2027, 10:00 am IST')
   expect(text).toContain('has started, and you can still join')
   expect(text).not.toContain('before the start')
@@ -119,6 +120,14 @@ test('a mail about an offering at the campus and online states both places', asy
   const where = async (mode: 'both' | 'classroom' | 'online') =>
     /^Where: (.*)$/m.exec((await mail('booking-confirmed', (await booked({ mode })).bookingId)).text)?.[1]
   expect([await where('both'), await where('classroom'), await where('online')]).toEqual([`${at}, or live online`, at, 'Live online'])
+})
+
+test('a mail about a batch has its days, and the address of the campus beside a place that is not one', async () => {
+  const batch = { kind: 'batch', days: 'weekdays', part: 'morning' } as const
+  const text = async (place: string) => (await mail('booking-confirmed', (await booked({ ...batch, place })).bookingId)).text
+  const { address, name, locality } = getInstitute()
+  expect(await text(`Room 2, ${locality}`)).toContain(`Classes: Weekday mornings\nWhere: Room 2, ${locality}\nAddress: ${[name, ...address].join(', ')}`)
+  expect(await text('Town hall')).not.toContain('Address: ')
 })
 
 test('a waiting person sees their number, and gets the join link only with a seat', async () => {

@@ -100,7 +100,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     certificateLink: certificate && `${publicUrl}/verify/${certificate.code}`,
     certificate,
-    hasStarted: offering.startsAt !== null && offering.startsAt <= createdAt,
+    writtenAt: createdAt,
     keptReference: kind === 'booking-cancelled' && !booking.isVerified ? await findKeptReference(booking.id) : null,
     needsGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
     links: {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { isAtCampus } from '#app/domain/bookings/offering-labels.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { formatSessionCount, sessionLabels } from '#app/domain/bookings/sessions/session-kinds.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
-import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
+import { formatCampus, formatPlace, isAtCampus } from '#app/domain/bookings/offering-labels.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { type AttendanceMark, checkIn } from '#app/domain/bookings/sessions/attendance.ts'
 import { checkInForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ShownFees } from '#app/domain/courses/fees.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { FeeFact } from '#app/site/fees/fees-provider.tsx'
-import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -83,13 +81,10 @@ function listAgreedRows({ agreedPaise, receivedPaise, openPaise, overduePaise, n
 }
 
 function Where({ offering }: { offering: OwnBooking['offering'] }) {
-  const { name, address } = getInstitute()
   return (
     <>
       {formatPlace(offering)}
-      {isAtCampus(offering) && (
-        <span className="mt-1 block font-text text-base leading-normal font-normal tracking-normal">{[name, ...address].join(', ')}</span>
-      )}
+      {isAtCampus(offering) && <span className="mt-1 block font-text text-base leading-normal font-normal tracking-normal">{formatCampus()}</span>}
     </>
   )
 }

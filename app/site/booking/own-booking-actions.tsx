@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { getContactOptions } from '#app/domain/bookings/booking-failures.ts'
-import { formatDateOrUnknown, formatPlace } from '#app/domain/bookings/offering-labels.ts'
+import { formatPlace, formatWhen } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { BookingConfirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canBookAgain, codeForm, getRebookLabel, type OwnBookingState } from '#app/domain/bookings/own-booking-texts.ts'
@@ -122,12 +122,13 @@ interface BookingSharingProps {
   calendarPath: string | null
   /** Whole address of the public page, not of the booking. */
   publicAddress: string
+  now: Date
   isMain: boolean
   isCancellable: boolean
 }
 
 /** Saves the date to a calendar and shares it. Shares the public page, because the booking's own link is a key. */
-export function BookingSharing({ offering, calendarPath, publicAddress, isMain, isCancellable }: BookingSharingProps) {
+export function BookingSharing({ offering, calendarPath, publicAddress, now, isMain, isCancellable }: BookingSharingProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: take the link from the address bar')
   return (
     <div className="print:hidden">
@@ -137,7 +138,7 @@ export function BookingSharing({ offering, calendarPath, publicAddress, isMain, 
             Add to calendar
           </a>
         )}
-        <ShareAndPrint message={composeShareMessage(offering, publicAddress)} />
+        <ShareAndPrint message={composeShareMessage(offering, publicAddress, now)} />
       </p>
       <p className="mt-5">
         <b className="font-semibold">Save this link:</b> it opens your booking again. Bookmark this page{offersCopy && ' or copy the link'}.
@@ -162,6 +163,6 @@ function CopyButton({ onClick, children }: { onClick: () => void; children: Reac
 }
 
 /** The shared message: no name, and the public page instead of the booking's own link. */
-function composeShareMessage({ title, startsAt, mode, place, kind }: Offering, publicAddress: string): string {
-  return collapseSpaces(`${title}: ${formatDateOrUnknown(startsAt)}, ${formatPlace({ mode, place, kind })}. ${publicAddress}`)
+function composeShareMessage(offering: Offering, publicAddress: string, now: Date): string {
+  return collapseSpaces(`${offering.title}: ${formatWhen(offering, now)}, ${formatPlace(offering)}. ${publicAddress}`)
 }

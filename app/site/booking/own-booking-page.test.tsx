@@ -300,12 +300,24 @@ test('during a class, its check-in or mark comes before the reference; an error 
 })
 
 test.each<[string, Partial<OwnBooking>, Partial<OwnBooking['offering']>, string[], string[]]>([
-  ['a place on the waiting list', { state: 'waiting', place: 2 }, {}, ['Number 2', 'by email or phone', 'Leave the waiting list', 'Share on WhatsApp'], ['Add to calendar']],
+  [
+    'a place on the waiting list',
+    { state: 'waiting', place: 2 },
+    {},
+    ['Number 2', 'by email or phone', 'Leave the waiting list', 'Share on WhatsApp'],
+    ['Add to calendar'],
+  ],
   ['an offered seat', { state: 'offered', expiresAt: inHours(5) }, {}, ['Accept the seat', 'Held until', 'Decline the seat'], ['Remove from my calendar']],
   ['a moved date', {}, { moves: [{ from: inHours(3), to: inHours(24), note: 'Hall not free.', at: inHours(1) }] }, ['The date has moved'], []],
   ['a cancelled booking', { state: 'cancelled' }, {}, ['Book again', 'Remove from my calendar'], ['How to reach us', 'Cancel booking', 'To pay']],
   ['a cancelled booking of a full event', { state: 'cancelled' }, { seatsTaken: 15 }, ['Join the waiting list'], ['Book again', 'while seats are left']],
-  ['an offer that expired while all seats are taken', { state: 'expired' }, { seatsTaken: 15 }, ['Join the waiting list'], ['Book again', 'while seats are left']],
+  [
+    'an offer that expired while all seats are taken',
+    { state: 'expired' },
+    { seatsTaken: 15 },
+    ['Join the waiting list'],
+    ['Book again', 'while seats are left'],
+  ],
   ['a waiting list left while seats are free', { state: 'left' }, {}, ['Book again', 'while seats are left'], ['join the waiting list again']],
   ['a booking that a cancelled event ended', { state: 'cancelled' }, { cancelledAt: now }, ['Sorry', 'Remove from my calendar'], ['Book again', 'while seats']],
   ['a waiting list that a cancelled event ended', { state: 'left' }, { cancelledAt: now }, ['Sorry'], ['Book again', 'join the waiting list again']],

@@ -1,4 +1,5 @@
 import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.server.ts'
+import { isAtCampus } from '#app/domain/bookings/offering-labels.ts'
 import { calendarStates, comingStates } from '#app/domain/bookings/offerings.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canCancel, describeOwnBooking, getOwnBookingState, type OwnBookingState } from '#app/domain/bookings/own-booking-texts.ts'
@@ -11,7 +12,6 @@ import { formatDay, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
-import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -143,6 +143,7 @@ export function OwnBookingPage({
             offering={offering}
             calendarPath={calendarPath}
             publicAddress={publicAddress}
+            now={now}
             isMain={which === 'confirmed' && !isAsking}
             isCancellable={canCancel(booking, now)}
           />

@@ -50,28 +50,28 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
           </div>
         )}
         {isAboutCourses && (
-        <div>
-          <h2 className="mb-4 text-title">{isWithdrawn ? 'See also' : 'While you wait'}</h2>
-          <ul className="border-t border-ink">
-            {workshop && (
+          <div>
+            <h2 className="mb-4 text-title">{isWithdrawn ? 'See also' : 'While you wait'}</h2>
+            <ul className="border-t border-ink">
+              {workshop && (
+                <li className="border-b border-rule py-3">
+                  <Link to="/Career-Success-workshop" className="action-link">
+                    Career workshop, {workshop}
+                  </Link>
+                </li>
+              )}
               <li className="border-b border-rule py-3">
-                <Link to="/Career-Success-workshop" className="action-link">
-                  Career workshop, {workshop}
+                <Link to="/career-quiz" className="action-link">
+                  Career quiz: find the course that fits
                 </Link>
               </li>
-            )}
-            <li className="border-b border-rule py-3">
-              <Link to="/career-quiz" className="action-link">
-                Career quiz: find the course that fits
-              </Link>
-            </li>
-            <li className="border-b border-rule py-3">
-              <Link to="/courses" className="action-link">
-                Compare the {formatNumberWord(courseCount)} courses
-              </Link>
-            </li>
-          </ul>
-        </div>
+              <li className="border-b border-rule py-3">
+                <Link to="/courses" className="action-link">
+                  Compare the {formatNumberWord(courseCount)} courses
+                </Link>
+              </li>
+            </ul>
+          </div>
         )}
       </section>
       {receipt && !isWithdrawn && (
