@@ -27,7 +27,7 @@ test('a visitor books, sees the booking, adds it to the calendar, cancels it and
   const slug = await addBatch(15)
   await page.goto(`/book/${slug}`)
   await expect(main(page).getByText('15 of 15 seats left')).toBeVisible()
-  const fee = main(page).getByRole('link', { name: 'From ₹64,900 including GST, EMI from ₹10,817 a month' })
+  const fee = main(page).getByRole('link', { name: 'From ₹64,900 including GST, no-cost EMI from ₹10,817 a month' })
   await expect(fee).toHaveAttribute('href', '/subscription/students')
   const button = main(page).getByRole('button', { name: 'Book my seat' })
   const summary = main(page).getByRole('alert')

@@ -85,12 +85,12 @@ export function findLowestOf<Fee extends { amountPaise: number }>(table: Partial
   return all.sort((a, b) => a.amountPaise - b.amountPaise)[0] ?? null
 }
 
-/** Returns a text such as `From ₹64,900 including GST, EMI from ₹10,817 a month`, or null if there is no fee. */
+/** Returns a text such as `From ₹64,900 including GST, no-cost EMI from ₹10,817 a month`, or null if there is no fee. */
 export function formatFromFee(fees: ShownFees | undefined): string | null {
   const lowest = findLowestFee(fees)
   if (!lowest) return null
   const monthly = audienceNames.flatMap((audience) => fees?.[audience]?.emiMonthlyPaise ?? [])
-  const emi = monthly.length === 0 ? '' : `, EMI from ${formatRupees(Math.min(...monthly))} a month`
+  const emi = monthly.length === 0 ? '' : `, no-cost EMI from ${formatRupees(Math.min(...monthly))} a month`
   return `From ${formatRupees(lowest.fee.amountPaise)} including GST${emi}`
 }
 

@@ -27,7 +27,7 @@ test('a confirmation shows the fee of the day of booking, even if it has changed
       { ...fee, validFrom: '2020-01-01', amountPaise: 60_000_00 },
       { ...fee, validFrom: '2021-01-01', amountPaise: 72_000_00 },
     ])
-  expect(await feeOf(new Date('2020-12-31T18:29:59Z'))).toBe('From ₹60,000 including GST, EMI from ₹10,000 a month')
-  expect(await feeOf(new Date('2020-12-31T18:30:00Z'))).toBe('From ₹72,000 including GST, EMI from ₹12,000 a month')
+  expect(await feeOf(new Date('2020-12-31T18:29:59Z'))).toBe('From ₹60,000 including GST, no-cost EMI from ₹10,000 a month')
+  expect(await feeOf(new Date('2020-12-31T18:30:00Z'))).toBe('From ₹72,000 including GST, no-cost EMI from ₹12,000 a month')
   expect(await feeOf(new Date('2020-12-31T18:30:00Z'), 45_000_00)).toBeNull()
 })

@@ -33,7 +33,7 @@ export function FeeFact({ courseID, fees }: { courseID: string | null | undefine
   )
 }
 
-/** Shows, for example, `From ₹64,900 including GST, EMI from ₹10,817 a month`, with a link to the plan of this fee. */
+/** Shows, for example, `From ₹64,900 including GST, no-cost EMI from ₹10,817 a month`, with a link to the plan of this fee. */
 export function FeeLink({ fees, className }: { fees: ShownFees | undefined; className?: string }) {
   const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'

@@ -136,10 +136,10 @@ function Batch({ batch }: { batch: HomeBatch }) {
   )
 }
 
-/** Such as `From ₹64,900, EMI ₹10,817 a month`. */
+/** Such as `From ₹64,900, no-cost EMI ₹10,817 a month`. */
 function formatShortFee(fees: ShownFees | undefined): string {
   const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'
   const { amountPaise, emiMonthlyPaise } = lowest.fee
-  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI ${formatRupees(emiMonthlyPaise)} a month`}`
+  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, no-cost EMI ${formatRupees(emiMonthlyPaise)} a month`}`
 }
