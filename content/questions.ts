@@ -47,8 +47,15 @@ export const homeQuestions: HomeQuestions = [
     id: 'missed-class',
     question: 'What if I miss classes?',
     answer:
-      'The recording is up the same evening with the notes and the task. One missed class is easily made up. After a week away, talk to the teacher first: you get a short list of what matters. Longer than that, pause the seat and join the next batch at the same point.',
+      'The recording is up the same evening with the notes and the task. One missed class is easily made up. After a week away, talk to the teacher first: you get a short list of what matters. Longer than that, pause the seat and join the next batch at the same point. Missed classes lower your attendance, which counts for the certificate.',
     more: null,
+  },
+  {
+    id: 'certificate',
+    question: 'What do I need for the certificate?',
+    answer:
+      'Your projects are reviewed and accepted, and you attend at least 75% of the classes held since you joined the batch. Labs are not counted, and a recording that you watch later does not count as attending. Our staff may make an exception and record the reason. The certificate costs nothing, and anyone can check its code on this site.',
+    more: { label: 'Check a certificate', path: '/verify' },
   },
   {
     id: 'scholarship',

@@ -52,6 +52,13 @@ export const searchAnswers: SearchAnswerEntry[] = [
     path: '/scholarship-test',
   },
   {
+    id: 'certificate',
+    words: ['certificate', 'attendance'],
+    title: 'Certificate',
+    text: 'What you need for the certificate of a course, and how anyone can check it.',
+    path: '/faq',
+  },
+  {
     id: 'demo-class',
     words: ['demo', 'trial class', 'free class', 'free workshop'],
     title: 'Demo classes and workshops',

@@ -100,7 +100,10 @@ export function describeOwnBooking(which: OwnBookingState, facts: OwnBookingFact
         ),
       }
     case 'left':
-      return { title: 'You have left the waiting list.', text: `We will not offer you a seat here.${ifOpen(' You can book a seat while seats are left.', ' You can join the waiting list again.')}` }
+      return {
+        title: 'You have left the waiting list.',
+        text: `We will not offer you a seat here.${ifOpen(' You can book a seat while seats are left.', ' You can join the waiting list again.')}`,
+      }
     case 'expired':
       return {
         title: 'Your seat offer has expired.',

@@ -78,7 +78,7 @@ function NothingOpen() {
     <div className="border-t border-ink pt-6">
       <p className="font-display text-title leading-tight">No batch here is open for booking now.</p>
       <p className="mt-3">
-        To ask about the next batch, call <InstitutePhone />.
+        To ask about the next batch, call <InstitutePhone />, or <Link to="/enquiry">request a call</Link>.
       </p>
     </div>
   )

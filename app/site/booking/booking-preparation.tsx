@@ -3,6 +3,7 @@ import { isAtCampus } from '#app/domain/bookings/offering-labels.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { formatSessionCount, sessionLabels } from '#app/domain/bookings/sessions/session-kinds.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
+import { minShare } from '#app/domain/certificates/certificates.ts'
 import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
@@ -101,7 +102,9 @@ export function Timetable({ rows, path }: TimetableProps) {
           Add all {all} to my calendar
         </a>
       </p>
-      {hasLab && <p className="mb-4">Labs do not count in the attendance for your certificate.</p>}
+      <p className="mb-4">
+        For your certificate, attend at least {minShare * 100}% of the classes.{hasLab && ' Labs do not count.'}
+      </p>
       {toCome.length === 0 ? <p>No {all} to come.</p> : <Rows rows={toCome} />}
       {past.length > 0 && (
         <details className="disclosure mt-6 border-t border-rule">

@@ -236,7 +236,7 @@ test('the page of a booked test shows its state and links to the paper or the re
   expect(opened('ended', { state: 'cancelled' }).html).not.toContain('/test/secret')
 })
 
-test('a timetable names labs and says that they do not count for the certificate; without a lab it says nothing of labs', () => {
+test('a timetable says what the certificate needs, and that labs do not count for it; without a lab it says nothing of labs', () => {
   const row: TimetableRow = {
     id: 's',
     kind: 'class',
@@ -259,10 +259,13 @@ test('a timetable names labs and says that they do not count for the certificate
   const lab: TimetableRow = { ...row, id: 'l', kind: 'lab', hours: '2:00–4:00 pm' }
   const more = (kind: 'class' | 'lab', count: number) => Array.from({ length: count }, (_, at) => ({ ...row, id: `${kind}${at}`, kind }))
   const { text } = open({}, {}, { timetable: [lab, ...more('class', 6), ...more('lab', 1)] })
-  expect(text).toMatch(/Add all classes and labs to my calendar.*Labs do not count in the attendance for your certificate\..*2:00–4:00 pm IST · Lab · Room 1/)
+  expect(text).toMatch(
+    /Add all classes and labs to my calendar.*For your certificate, attend at least 75% of the classes\. Labs do not count\..*2:00–4:00 pm IST · Lab · Room 1/,
+  )
   expect(text).toContain('2 more classes and 1 more lab')
   const [, without] = /Timetable(.*)Before you come/.exec(open({}, {}, { timetable: [row] }).text) ?? []
   expect(without).toContain('10:00 am–12:00 pm IST')
+  expect(without).toContain('For your certificate, attend at least 75% of the classes.')
   expect(without).not.toMatch(/\blabs?\b/i)
   expect(open({}, {}, { timetable: [{ ...lab, isOn: true }] }).text).toContain('Check in to the lab at 2:00–4:00 pm IST')
 })
