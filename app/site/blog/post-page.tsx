@@ -64,7 +64,7 @@ export function PostPage({ post, newer, older, more, course, work, courseNext, a
               ))}
             </p>
             <div className="flex flex-wrap items-center gap-x-5">
-              <span className="text-soft">Send it to somebody</span>
+              <span className="text-soft">Share this post</span>
               <ShareLinks address={address} title={post.title} />
             </div>
           </footer>

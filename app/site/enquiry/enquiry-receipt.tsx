@@ -3,6 +3,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import type { ShownFees } from '#app/domain/courses/fees.ts'
 import { formatWindow } from '#app/domain/leads/call-window.ts'
 import type { SentEnquiry } from '#app/domain/leads/own-enquiry.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone, getWhatsappAddress } from '#app/lib/phone.ts'
 import { FeeFact } from '#app/site/fees/fees-provider.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -22,7 +23,7 @@ type EnquiryReceiptProps = {
 
 export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: EnquiryReceiptProps) {
   if (enquiry.state === 'withdrawn') return <Withdrawn reference={enquiry.reference} />
-  const { reference, courseID, intent, preferredTime, own, needsGuardian, guardianName, guardianPhone } = enquiry
+  const { reference, courseID, intent, preferredTime, sentAt, own, needsGuardian, guardianName, guardianPhone } = enquiry
   const course = courses.find((one) => one.courseID === courseID)?.label ?? null
   const about = course ? `about ${course} (${reference})` : `(${reference})`
   const facts: { name: string; value: ReactNode }[] = [
@@ -30,7 +31,10 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
     ...(course ? [{ name: 'Course', value: <Link to={`/${courseID}`}>{course}</Link> }] : []),
     { name: 'Who calls', value: describeNextStep(enquiry) },
     ...(course && fees ? [{ name: 'Fee', value: <FeeFact courseID={courseID} fees={fees} /> }] : []),
-    ...(intent === 'other' ? [] : [{ name: 'To pay', value: 'Nothing now. You are not asked to pay on the call.' }]),
+    // A course is left on the day on which the form reaches us.
+    ...(intent === 'other'
+      ? [{ name: 'Received', value: formatInstant(new Date(sentAt)) }]
+      : [{ name: 'To pay', value: 'Nothing now. You are not asked to pay on the call.' }]),
     { name: 'Hours', value: getInstitute().hours },
   ]
   const hasCalendar = !needsGuardian && preferredTime && preferredTime !== 'any'
