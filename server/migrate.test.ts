@@ -152,6 +152,31 @@ test('the events and call tasks of the release before their checks stay, and oth
   await expect(addTask('booking-confirmed')).rejects.toThrow('call_tasks_reason_known')
 })
 
+test('students moved by an earlier release keep the classes before the move, unless the move was undone', async () => {
+  await migrateUntil(64)
+  const offering = `insert into offerings (kind, slug, title, course_id, capacity) values ('batch', $1, 'Title', 'data-science', 15) returning id`
+  const [one, two, three] = [await firstRow(offering, ['one']), await firstRow(offering, ['two']), await firstRow(offering, ['three'])]
+  const lead = await firstRow(`insert into leads (reference, name, phone, page) values ('E-7K3M9Q', 'Asha', '+919000000001', '/') returning id`)
+  const { id } = await firstRow(
+    `insert into bookings (reference, offering_id, lead_id, state, created_at, seated_at) values ('B-7K3M9Q', $1, $2, 'confirmed', '2026-01-01Z', '2026-03-01Z') returning id`,
+    [three.id, lead.id],
+  )
+  const record = (at: string, action: string, before: object, after: object) =>
+    client.query('insert into audit_events (at, action, subject, before, after) values ($1, $2, $3, $4, $5)', [at, action, `booking:${id}`, before, after])
+  await record('2026-01-15Z', 'booking.switch', { offering: one.id }, { offering: three.id, version: 2 })
+  await record('2026-01-15Z', 'booking.switch.undo', { offering: three.id, version: 2 }, { offering: one.id })
+  await record('2026-02-01Z', 'booking.switch', { offering: one.id }, { offering: two.id, version: 4 })
+  await record('2026-03-01Z', 'booking.switch', { offering: two.id, seatedAt: '2026-02-02Z' }, { offering: three.id, version: 5 })
+
+  await migrateDatabase(databaseUrl(inject('cluster'), name))
+
+  const { rows } = await client.query('select offering_id, seated_at, left_at from earlier_seats order by left_at')
+  expect(rows).toEqual([
+    { offering_id: one.id, seated_at: new Date('2026-01-01Z'), left_at: new Date('2026-02-01Z') },
+    { offering_id: two.id, seated_at: new Date('2026-02-02Z'), left_at: new Date('2026-03-01Z') },
+  ])
+})
+
 test('a release rejects a database that a newer release has migrated, and changes nothing', async () => {
   await migrateDatabase(databaseUrl(inject('cluster'), name))
   const tables = 'select count(*)::int as count from pg_class'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { at, id } from '#app/platform/db/columns.server.ts'
@@ -188,6 +188,22 @@ export const bookings = pgTable(
 )
 
 export type BookingRow = typeof bookings.$inferSelect
+
+/** The seat that a booking had in another batch before staff moved it. Its classes still count for the certificate. */
+export const earlierSeats = pgTable(
+  'earlier_seats',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    offeringId: uuid('offering_id')
+      .notNull()
+      .references(() => offerings.id, { onDelete: 'cascade' }),
+    seatedAt: at('seated_at').notNull(),
+    leftAt: at('left_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.leftAt] }), index('earlier_seats_of').on(table.offeringId)],
+)
 
 /** The label of each course when its batches were last named after it. */
 export const batchLabels = pgTable('batch_labels', { courseID: text('course_id').primaryKey(), label: text('label').notNull() })

@@ -8,7 +8,7 @@ export const formatAttendanceShare = (attended: number, classes: number) => `${M
 /** Anyone who has a certificate's code can download it here. */
 export const getCertificatePath = (code: string) => `/verify/${code}.pdf`
 
-/** `classes`: held since the student joined the batch; 0: none. */
+/** `classes`: held since the student joined, also in the batch before a move; 0: none. */
 type Attendance = { classes: number; attended: number; isMarkedAttended: boolean }
 
 /** Why the attendance is too low for a certificate, or null. Staff may make an exception and must give the reason. */

@@ -10,17 +10,18 @@ import { certificates } from './schema.server.ts'
 
 export type CertificateRow = Awaited<ReturnType<typeof listRows>>[number]
 
-const isPresent = sql`mark.mark in ('present','late')`
-const countHeld = (which: SQL) => sql<number>`(select count(*)::int from class_sessions as held
-  left join class_attendance as mark on mark.session_id = held.id and mark.booking_id = ${bookings.id}
-  where held.offering_id = ${bookings.offeringId} and held.kind = 'class' and held.cancelled_at is null and held.ends_at <= now() and ${which})`
+const countHeld = (which: SQL) => sql<number>`(select count(*)::int from class_places as place
+  join class_sessions as held on held.id = place.session_id
+  left join class_attendance as mark on mark.session_id = held.id and mark.booking_id = place.booking_id
+  where place.booking_id = ${bookings.id} and held.kind = 'class' and held.cancelled_at is null and held.ends_at <= now() and ${which})`
 
-/**
- * For a query on bookings: the batch's classes that are over, and how many of them the student attended. Labs do not count.
- * A class that began before the student had the seat counts only if the student was there.
- */
-export const heldClasses = countHeld(sql`(held.starts_at >= coalesce(${bookings.seatedAt}, '-infinity') or ${isPresent})`)
-export const attendedClasses = countHeld(isPresent)
+/** A student who was moved before the first class of the new batch takes the whole course there. After it, the classes of both batches count. */
+const isOfCourse = sql`(held.offering_id = ${bookings.offeringId} or exists (select from class_sessions as first
+  where first.offering_id = ${bookings.offeringId} and first.kind = 'class' and first.cancelled_at is null and first.starts_at < ${bookings.seatedAt}))`
+
+/** For a query on bookings: the classes that are over and count for the student, and how many of them the student attended. Labs do not count. */
+export const heldClasses = countHeld(isOfCourse)
+export const attendedClasses = countHeld(sql`${isOfCourse} and mark.mark in ('present','late')`)
 
 export const certificateQuery = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
   size: 50,

@@ -67,6 +67,7 @@ export const notInDownload: Readonly<Record<string, string>> = {
   messages: 'id user_id cause',
   call_tasks: 'id lead_id cause done_event_id',
   bookings: 'id offering_id',
+  earlier_seats: 'booking_id offering_id',
   test_attempts: 'id booking_id offering_id page created_at',
   test_items: 'attempt_id question_id version option_order seq',
   test_attempt_events: 'id attempt_id',

@@ -73,6 +73,7 @@ const bookingStored: StoredData = {
   'Name, phone number, and email if you give it, as in an enquiry': {},
   'The seat you booked, its number and what became of it': {
     bookings: 'id reference form_key offering_id lead_id state expires_at waiting_since created_at seated_at reminded_of state_at version',
+    earlier_seats: 'booking_id offering_id seated_at left_at',
   },
   'Which classes you were at, and whether you checked in yourself': { class_attendance: 'session_id booking_id mark way marked_at' },
   'How your email or phone was confirmed': { bookings: 'verified_at verified_by confirm_way confirm_sends code_attempts' },

@@ -89,10 +89,9 @@ export async function listAttendanceRows({ from, until, course }: OfferingScope,
     ), marks as (
       select class_sessions.offering_id, count(*)::int as places, (count(*) filter (where mark <> 'absent'))::int as attended,
         (count(*) filter (where mark = 'absent'))::int as absent
-      from class_sessions join bookings on bookings.offering_id = class_sessions.offering_id
-        left join class_attendance on session_id = class_sessions.id and booking_id = bookings.id
-      where ${isHeld(sql`starts_at`)} and class_sessions.cancelled_at is null and class_sessions.kind = 'class' and ${hasSeat}
-        and (starts_at >= coalesce(seated_at, '-infinity') or mark in ('present', 'late')) group by 1
+      from class_sessions join class_places on class_places.session_id = class_sessions.id join bookings on bookings.id = class_places.booking_id
+        left join class_attendance on class_attendance.session_id = class_sessions.id and class_attendance.booking_id = bookings.id
+      where ${isHeld(sql`starts_at`)} and class_sessions.cancelled_at is null and class_sessions.kind = 'class' and ${hasSeat} group by 1
     ), seats as (
       select offering_id, count(*)::int as seats, (count(*) filter (where state = 'attended'))::int as attended,
         (count(*) filter (where state = 'missed'))::int as absent

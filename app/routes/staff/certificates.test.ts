@@ -2,12 +2,15 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
-import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { switchBatch } from '#app/domain/bookings/roster/roster-change.server.ts'
+import { bookingUndoHandlers } from '#app/domain/bookings/roster/undo-booking.server.ts'
+import { bookings, earlierSeats, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { certificateUndoHandlers, reissueCertificate } from '#app/domain/certificates/change-certificate.server.ts'
 import { handleCertificateForm } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import { issueCertificates } from '#app/domain/certificates/issue-certificates.server.ts'
 import { certificateIssued, certificateRevoked } from '#app/domain/certificates/jobs.ts'
+import { findStudent } from '#app/domain/certificates/list-certificates.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { verifyCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
 import { consents, leads } from '#app/domain/leads/schema.server.ts'
@@ -64,7 +67,7 @@ async function send(values: Record<string, string>) {
 }
 const undo = async (action: string) => {
   const [event] = await db().select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(desc(auditEvents.id)).limit(1)
-  return await undoChange(undoToken(action, event?.id ?? 0), { id: asha, role: 'counsellor' }, certificateUndoHandlers)
+  return await undoChange(undoToken(action, event?.id ?? 0), { id: asha, role: 'counsellor' }, { ...certificateUndoHandlers, ...bookingUndoHandlers })
 }
 
 test('labs do not count for a certificate, held or attended', async () => {
@@ -102,6 +105,82 @@ test('classes that began before a student joined the batch count only if the stu
   const { refused } = await issueCertificates(batch, wanted, asha)
   expect(refused.map(({ why }) => why)).toEqual([expect.stringContaining('Attended 1 of 2 classes (50%).')])
   expect(await valid()).toMatchObject([{ name: 'Ravi Kumar', attended: 4, classes: 4 }])
+})
+
+/** A batch that has begun and is still open, with classes this many days ago. */
+async function addRunningBatch(...classes: number[]) {
+  const id = await addOffering({ startsAt: ago(7), endsAt: ago(-30), closesAt: ago(-1) })
+  const at = (days: number) => ({ startsAt: ago(days), endsAt: new Date(ago(days).getTime() + 3_600_000), plannedDay: ago(days).toISOString().slice(0, 10) })
+  await db()
+    .insert(classSessions)
+    .values(classes.map((days) => ({ ...at(days), offeringId: id, checkInCode: '1234' })))
+  return id
+}
+
+const read = async (bookingId: string) => (await db().select().from(bookings).where(eq(bookings.id, bookingId)))[0]
+
+/** Moves the student to another batch, as if that had been done so many days ago. */
+async function moveTo(to: string, bookingId: string, days: number) {
+  const moved = await switchBatch(bookingId, to, (await read(bookingId))?.version ?? 0, asha)
+  if (!moved.ok) throw new Error(moved.reason)
+  const at = ago(days)
+  await db().update(earlierSeats).set({ leftAt: at }).where(sql`left_at = (select seated_at from bookings where id = ${bookingId})`)
+  await db().update(bookings).set({ seatedAt: at }).where(eq(bookings.id, bookingId))
+}
+
+async function countOf(bookingId: string) {
+  const student = await findStudent((await read(bookingId))?.offeringId ?? '', bookingId)
+  return [student?.attended, student?.classes]
+}
+
+async function markIn(offeringId: string, bookingId: string, count: number) {
+  const held = await db()
+    .select({ id: classSessions.id })
+    .from(classSessions)
+    .where(eq(classSessions.offeringId, offeringId))
+    .orderBy(classSessions.startsAt)
+    .limit(count)
+  await db()
+    .insert(classAttendance)
+    .values(held.map(({ id }) => ({ sessionId: id, bookingId, mark: 'present' as const, way: 'staff' as const })))
+}
+
+test('after a move to another batch its classes count from the move on, and those of the old batch until the move', async () => {
+  await db()
+    .update(offerings)
+    .set({ endsAt: ago(-30), closesAt: ago(-1) })
+    .where(eq(offerings.id, batch))
+  const running = await addRunningBatch(6.8, 4, 3)
+  const bookingId = await addStudent('Lakshmi Rao', 0)
+  await db()
+    .update(bookings)
+    .set({ seatedAt: ago(7.5) })
+    .where(eq(bookings.id, bookingId))
+  await markIn(batch, bookingId, 2)
+  expect(await countOf(bookingId)).toEqual([2, 4])
+  await moveTo(running, bookingId, 5.5)
+  expect(await countOf(bookingId)).toEqual([2, 5])
+  // To and from this batch again: the class in between is one of the other batch.
+  await moveTo(batch, bookingId, 3.5)
+  expect(await countOf(bookingId)).toEqual([2, 4])
+  expect(await undo('booking.switch')).toBe('undone')
+  expect(await countOf(bookingId)).toEqual([2, 5])
+  const again = await switchBatch(bookingId, batch, (await read(bookingId))?.version ?? 0, asha)
+  expect(await countOf(bookingId)).toEqual([2, 5])
+  expect(again.ok && (await undo('booking.switch'))).toBe('undone')
+  expect(await db().$count(earlierSeats)).toBe(1)
+})
+
+test('a student who was moved before the first class of the new batch takes the whole course there', async () => {
+  const running = await addRunningBatch(4, 3)
+  const bookingId = await addStudent('Lakshmi Rao', 1)
+  await db()
+    .update(bookings)
+    .set({ seatedAt: ago(9) })
+    .where(eq(bookings.id, bookingId))
+  await moveTo(running, bookingId, 4.5)
+  await markIn(running, bookingId, 2)
+  expect(await countOf(bookingId)).toEqual([2, 2])
 })
 
 test('certificates are issued to those who attended enough, from the last day on; to others only with a reason', async () => {

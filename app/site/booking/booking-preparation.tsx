@@ -137,7 +137,11 @@ function Rows({ rows, isWhole = false }: { rows: readonly TimetableRow[]; isWhol
 
 const toRow = (row: TimetableRow) => <Row key={row.id} row={row} />
 
-function Row({ row: { kind, day, hours, room, trainer, mark, cancelledAt, movedFrom, note, materialsUrl, recordingUrl } }: { row: TimetableRow }) {
+function Row({
+  row: { kind, day, hours, room, trainer, mark, isEarlierBatch, cancelledAt, movedFrom, note, materialsUrl, recordingUrl },
+}: {
+  row: TimetableRow
+}) {
   return (
     <li className="border-b border-rule py-3">
       <p className={cancelledAt ? 'line-through' : ''}>
@@ -150,6 +154,7 @@ function Row({ row: { kind, day, hours, room, trainer, mark, cancelledAt, movedF
         )}
         {room && ` · ${room}`}
         {trainer && ` · ${trainer}`}
+        {isEarlierBatch && ' · Your earlier batch'}
       </p>
       {cancelledAt && <p className="font-semibold">Cancelled. {note}</p>}
       {movedFrom && !cancelledAt && (

@@ -244,6 +244,7 @@ test('a timetable says what the certificate needs, and that labs do not count fo
     endsAt: inHours(26),
     day: '2026-11-29',
     hours: '10:00 am–12:00 pm',
+    isEarlierBatch: false,
     isOver: false,
     isOn: false,
     mark: null,
@@ -267,6 +268,7 @@ test('a timetable says what the certificate needs, and that labs do not count fo
   expect(without).toContain('10:00 am–12:00 pm IST')
   expect(without).toContain('For your certificate, attend at least 75% of the classes.')
   expect(without).not.toMatch(/\blabs?\b/i)
+  expect(open({}, {}, { timetable: [{ ...row, isEarlierBatch: true, isOver: true }] }).text).toContain('Room 1 · Your earlier batch')
   expect(open({}, {}, { timetable: [{ ...lab, isOn: true }] }).text).toContain('Check in to the lab at 2:00–4:00 pm IST')
 })
 
@@ -279,6 +281,7 @@ test('during a class, its check-in or mark comes before the reference; an error 
     day: '2026-11-28',
     hours: '10:00 am–12:00 pm',
     isOver: false,
+    isEarlierBatch: false,
     isOn: true,
     mark: null,
     room: null,

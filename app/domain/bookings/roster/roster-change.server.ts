@@ -6,7 +6,7 @@ import { bookingChanged } from '#app/domain/bookings/jobs.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { getOfferingTag, getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { activeStates, countSeatsLeft, findBookingFailure } from '#app/domain/bookings/offerings.ts'
-import { type BookingRow, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { type BookingRow, bookings, earlierSeats, offerings } from '#app/domain/bookings/schema.server.ts'
 import { verifyBooking } from '#app/domain/bookings/verify-booking.server.ts'
 import { handleSeatsFreed, processIfDue } from '#app/domain/bookings/waitlist.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
@@ -61,7 +61,7 @@ async function audit(tx: Queryable, before: BookingRow, { actorId, action, tellA
 export type SwitchBatchResult = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
 
 /**
- * The booking keeps its agreed fee, payments and receipts. The person is notified of the new batch, and the seat in the old one is offered to the
+ * The booking keeps its agreed fee, payments and receipts, and the attendance in the old batch. The person is notified of the new batch, and the seat in the old one is offered to the
  * waiting list. @param version the booking's version that staff saw
  */
 export async function switchBatch(bookingId: string, toId: string, version: number, actorId: string): Promise<SwitchBatchResult> {
@@ -88,6 +88,8 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
       version: sql`${bookings.version} + 1`,
     }
     await tx.update(bookings).set(moved).where(eq(bookings.id, bookingId))
+    const leftAt = sql`(select seated_at from bookings where id = ${bookingId})`
+    await tx.insert(earlierSeats).values({ bookingId, offeringId: fromId, seatedAt: booking.seatedAt ?? booking.createdAt, leftAt })
     const tellAt = getNotifyTime()
     await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true, tellAt })
     await handleSeatsFreed(tx, fromId)

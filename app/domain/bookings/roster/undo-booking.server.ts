@@ -6,7 +6,7 @@ import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { getOfferingTag, getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { activeStates, type BookingState, countSeatsLeft, seatStates, type Verification } from '#app/domain/bookings/offerings.ts'
 import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
-import { type BookingRow, bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { type BookingRow, bookings, earlierSeats, offerings } from '#app/domain/bookings/schema.server.ts'
 import { expireDue, handleSeatsFreed } from '#app/domain/bookings/waitlist.server.ts'
 import { unmarkBooked, unmarkSeatCancelled } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents } from '#app/domain/leads/schema.server.ts'
@@ -81,6 +81,8 @@ const restore: UndoHandler['revert'] = async (tx, { action, subjectId, before, a
   if (!notified) await removeHistory(tx, booking, note)
   if (action === 'booking.cancel') await unmarkSeatCancelled(tx, booking.leadId)
   if (!notified && action === 'booking.confirm') await unmarkBooked(tx, booking.leadId, booking.stateAt)
+  if (action === 'booking.switch')
+    await tx.delete(earlierSeats).where(sql`booking_id = ${booking.id} and left_at = (select seated_at from bookings where id = ${booking.id})`)
   const momentOf = (text: string | null) => (text === null ? null : new Date(text))
   const values = {
     state: was.state,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
@@ -10,7 +10,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { countAttempt } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { type AttendanceMark, attendanceMarks, checkIn, getCheckInMark, isCheckInOpen } from './attendance.ts'
-import { classAttendance, classSessions } from './schema.server.ts'
+import { type ClassSession, classAttendance, classPlaces, classSessions } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 import type { SessionKind } from './session-kinds.ts'
 
@@ -34,12 +34,12 @@ export async function findAttendanceSheet(sessionId: string, now = new Date()) {
       name: leads.name,
       mark: classAttendance.mark,
       way: classAttendance.way,
-      hasJoinedLater: sql<boolean>`coalesce(${bookings.seatedAt} > ${session.startsAt.toISOString()}, false)`,
+      hasJoinedLater: sql<boolean>`not ${hasPlace(sessionId)}`,
     })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .leftJoin(classAttendance, and(eq(classAttendance.bookingId, bookings.id), eq(classAttendance.sessionId, sessionId)))
-    .where(and(eq(bookings.offeringId, session.offeringId), inArray(bookings.state, [...studentStates])))
+    .where(isStudentOf(session))
     .orderBy(asc(leads.name), asc(bookings.id))
   const isOpen = isCheckInOpen(session, now)
   return {
@@ -53,6 +53,11 @@ export async function findAttendanceSheet(sessionId: string, now = new Date()) {
     students: students.map(({ name, reference, ...student }) => ({ ...student, name: name || reference })),
   }
 }
+
+const hasPlace = (sessionId: string) => sql`exists (select from ${classPlaces} where session_id = ${sessionId} and booking_id = ${bookings.id})`
+/** Also a student who was moved to another batch after the class. */
+const isStudentOf = ({ id, offeringId }: Pick<ClassSession, 'id' | 'offeringId'>) =>
+  and(or(eq(bookings.offeringId, offeringId), hasPlace(id)), inArray(bookings.state, [...studentStates]))
 
 function findAttendanceFailure({ kind, startsAt, cancelledAt }: { kind: SessionKind; startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return `This ${kind} is cancelled, so there is no attendance.`
@@ -69,7 +74,7 @@ export async function saveMarks(sessionId: string, wanted: readonly SentMark[], 
       .select({ id: bookings.id, mark: classAttendance.mark })
       .from(bookings)
       .leftJoin(classAttendance, and(eq(classAttendance.bookingId, bookings.id), eq(classAttendance.sessionId, sessionId)))
-      .where(and(eq(bookings.offeringId, session.offeringId), inArray(bookings.id, ids), inArray(bookings.state, [...studentStates])))
+      .where(and(isStudentOf(session), inArray(bookings.id, ids)))
     const marks = new Map(known.map(({ id, mark }) => [id, mark]))
     const changed: string[] = []
     const before: Record<string, AttendanceMark | null> = {}

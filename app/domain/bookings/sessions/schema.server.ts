@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { at, id } from '#app/platform/db/columns.server.ts'
@@ -130,3 +130,11 @@ export const classAttendance = pgTable(
     index('class_attendance_marked_by').on(table.markedBy).where(sql`${table.markedBy} is not null`),
   ],
 )
+
+/** The classes and labs that count for a student: those that began while the booking had a seat in their batch, and those where the student was. */
+export const classPlaces = pgView('class_places', { sessionId: uuid('session_id').notNull(), bookingId: uuid('booking_id').notNull() }).as(sql`
+  select class_sessions.id as session_id, bookings.id as booking_id from class_sessions join bookings on bookings.offering_id = class_sessions.offering_id
+    and class_sessions.starts_at >= coalesce(bookings.seated_at, '-infinity')
+  union select class_sessions.id, earlier_seats.booking_id from class_sessions join earlier_seats on earlier_seats.offering_id = class_sessions.offering_id
+    and class_sessions.starts_at >= earlier_seats.seated_at and class_sessions.starts_at < earlier_seats.left_at
+  union select session_id, booking_id from class_attendance where mark in ('present','late')`)

@@ -7,7 +7,7 @@ import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { moveOffering } from '#app/domain/bookings/move-offering.server.ts'
 import { formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, earlierSeats, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { changeOffering } from '#app/domain/bookings/write-offering.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { notifyOfferingChanged } from '#app/domain/messages/notify-offering-changed.server.ts'
@@ -557,4 +557,22 @@ test('a batch that is moved ends with its last class or lab, not on a day withou
   await plan(given)
   expect(await moveTo(given, { endsAt: india('2028-02-28T12:00') })).toEqual(india('2028-02-28T12:00'))
   expect(await moveTo(await addBatch({ days: null }))).toEqual(india('2028-02-28T12:00'))
+})
+
+test('after a move a student sees the classes of the earlier batch, and staff can still mark one held before the move, not one after it', async () => {
+  const { id, session, one } = await addClass()
+  const sessions = await sessionsOf(id)
+  const to = await addBatch()
+  const leftAt = india('2028-02-06T09:00')
+  await db().insert(earlierSeats).values({ bookingId: one, offeringId: id, seatedAt: now, leftAt })
+  await db().update(bookings).set({ offeringId: to, seatedAt: leftAt }).where(eq(bookings.id, one))
+  expect(await saveMarks(session, [{ bookingId: one, to: 'absent', seen: null }], editor, during)).toEqual({ changed: [] })
+  expect((await marksOf(session))?.map(([name, mark]) => [name, mark])).toEqual([
+    ['Asha', 'absent'],
+    ['Bala', null],
+  ])
+  expect((await marksOf(sessions.at(-1)?.id ?? ''))?.map(([name]) => name)).toEqual(['Bala'])
+  const rows = await listTimetable({ id: one, state: 'confirmed', offering: { id: to, cancelledAt: null } }, during)
+  expect(rows.map(({ id: of, mark, isEarlierBatch }) => [of, mark, isEarlierBatch])).toContainEqual([session, 'absent', true])
+  expect(rows.map(({ id: of }) => of)).not.toContain(sessions.at(-1)?.id)
 })

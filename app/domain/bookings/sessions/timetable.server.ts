@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isCheckInOpen } from './attendance.ts'
-import { classAttendance, classSessions, rooms, trainers } from './schema.server.ts'
+import { classAttendance, classPlaces, classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
 export type TimetableRow = Awaited<ReturnType<typeof listSessions>>[number]
@@ -25,6 +25,7 @@ export async function listCalendarSessions(
   return state === 'held' || state === 'offered' ? [] : await listSessions(id, offering.id, now)
 }
 
+/** The classes and labs of the batch, and those before a move from another batch that count for the student. */
 async function listSessions(bookingId: string, offeringId: string, now: Date) {
   const rows = await db()
     .select({ session: classSessions, room: rooms.name, trainer: trainers.name, mark: classAttendance.mark })
@@ -32,14 +33,15 @@ async function listSessions(bookingId: string, offeringId: string, now: Date) {
     .leftJoin(rooms, eq(rooms.id, classSessions.roomId))
     .leftJoin(trainers, eq(trainers.id, classSessions.trainerId))
     .leftJoin(classAttendance, and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.bookingId, bookingId)))
-    .where(eq(classSessions.offeringId, offeringId))
+    .where(or(eq(classSessions.offeringId, offeringId), sql`${classSessions.id} in (select session_id from ${classPlaces} where booking_id = ${bookingId})`))
     .orderBy(asc(classSessions.startsAt))
-  return rows.map(({ session: { checkInCode: _, offeringId: __, plannedDay: ___, trainerId, roomId, ...session }, ...row }) => ({
+  return rows.map(({ session: { checkInCode: _, offeringId: of, plannedDay: __, trainerId, roomId, ...session }, ...row }) => ({
     ...session,
     ...row,
     day: getIndiaToday(session.startsAt),
     hours: formatHours(session.startsAt, session.endsAt),
+    isEarlierBatch: of !== offeringId,
     isOver: session.endsAt <= now,
-    isOn: isCheckInOpen(session, now),
+    isOn: of === offeringId && isCheckInOpen(session, now),
   }))
 }
