@@ -6,7 +6,7 @@ import { showClaims } from '#app/domain/claims/claims.server.ts'
 import { describeInstitute, fillInstitute, getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
 import { popupContent } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
-import { findCourse, findCourseAt, findEndedCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
+import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
 import { filterDates, getDatesTag, getDatesValidity, getSiteDates } from '#app/domain/dates/site-dates.server.ts'
 import { showDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
@@ -27,8 +27,9 @@ import { FeesProvider } from '#app/site/fees/fees-provider.tsx'
 import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
 import { ErrorPage } from '#app/site/shell/error-page.tsx'
 import { isStaff } from '#app/site/shell/member-menu.tsx'
-import { metaTagsOrNone } from '#app/site/shell/meta-tags.ts'
-import { describeEndedCourse, resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
+import { endedCourseMeta, metaTagsOrNone } from '#app/site/shell/meta-tags.ts'
+import { resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
+import { describeProblem } from '#app/site/shell/problem.ts'
 import { BareShell, Shell } from '#app/site/shell/shell.tsx'
 import { loadVisitor } from '#app/site/visitor/load-visitor.server.ts'
 import { parseVisitor, type Visitor } from '#app/site/visitor/visitor.ts'
@@ -54,7 +55,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The path as visitors know it: the request of a client navigation has .data after it.
   const { pathname } = url
   const course = findCourseAt(pathname)
-  const ended = course ? null : findEndedCourseAt(pathname)
   const [visitor, stored, fees, claims, hasDemonstration] = await Promise.all([
     loadVisitor(context),
     getSiteDates(),
@@ -79,7 +79,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     fees,
     // Not the current time, so that pages with the same content have the same bytes.
     now: validity.since,
-    page: ended ? describeEndedCourse(ended, publicUrl) : resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
+    page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
     preview: findContentPreview(context),
     hasHostedAccounts: findGoogleProject() ? true : undefined,
@@ -103,8 +103,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return metaTagsOrNone(loaderData?.page)
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  const problem = describeProblem(error, true)
+  return problem.kind === 'ended-course' && loaderData ? endedCourseMeta(loaderData.page, problem.label) : metaTagsOrNone(loaderData?.page)
 }
 
 export function Layout({ children }: { children: ReactNode }) {

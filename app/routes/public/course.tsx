@@ -3,18 +3,16 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
-import { findCourse, findEndedCourse } from '#app/domain/courses/courses.server.ts'
+import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { showCourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import { showStoryCount } from '#app/domain/outcomes/list-stories.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
-import { findEndedTitle } from '#app/domain/publications/public-releases.server.ts'
 import { getHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { resolveAll } from '#app/lib/resolve-all.ts'
 import { config } from '#app/platform/config.server.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
-import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { CourseTeachers } from '#app/site/about/course-teachers.tsx'
 import { loadNamedTeachers } from '#app/site/about/load-teachers.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
@@ -23,6 +21,7 @@ import { findNextStartOf, getAdvertisedStart } from '#app/site/booking/course-st
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { loadCoursePage } from '#app/site/courses/course-page.server.ts'
 import { CoursePage } from '#app/site/courses/course-page.tsx'
+import { findEndedCourseLabel } from '#app/site/courses/ended-course.server.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { CourseFeesSection } from '#app/site/fees/course-fees.tsx'
@@ -45,8 +44,7 @@ export const handle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) {
-    const readEnded = () => findEndedTitle('course', params.slug, new Date())
-    const endedCourse = findEndedCourse(params.slug)?.label ?? (await withFallback(context, 'Earlier courses', readEnded, null))
+    const endedCourse = await findEndedCourseLabel(context, params.slug)
     throw endedCourse ? data({ endedCourse }, { status: 410 }) : data(null, { status: 404 })
   }
   const { courseID, label, jaali, promise, durationWeeks, classHours, level } = course

@@ -196,7 +196,11 @@ test('the address of a staff-made course that was unpublished says that it is no
   await db().update(releases).set({ liveUntil: new Date() })
   setPublishedContent([])
   const response = await sendRequest(`/${security.courseID}`)
-  expect([response.status, await response.text()]).toEqual([410, expect.stringContaining(' is no longer offered')])
+  const page = await response.text()
+  expect([response.status, page]).toEqual([410, expect.stringContaining(' is no longer offered')])
+  expect(page).toMatch(/<title>cyber-security-course: no longer offered \|.*<meta name="robots" content="noindex, follow"\/>/)
+  const brochure = await sendRequest(`/brochures/${security.courseID}.pdf`)
+  expect([brochure.status, await brochure.text()]).toEqual([410, expect.stringContaining('We no longer offer the course cyber-security-course')])
 })
 
 test('a staff-made course that is taken off the site can leave a wishlist, also by the browser’s copy', async () => {

@@ -55,6 +55,12 @@ export function subjectMeta(matches: PageArgs['matches'], subject: PageSubject |
   return metaTags({ ...replacePageTexts(page, texts), keywords }, article)
 }
 
+/** The tags of the address of a course that is no longer offered. */
+export function endedCourseMeta(page: ResolvedPageMetadata, label: string): MetaDescriptor[] {
+  const texts = { title: `${label}: no longer offered`, description: `We no longer offer the course ${label}. See the courses that we offer now.` }
+  return metaTags({ ...replacePageTexts(page, texts), robots: 'noindex, follow' })
+}
+
 const getRootPage = (matches: PageArgs['matches']) => (matches[0]?.loaderData as { page: ResolvedPageMetadata } | undefined)?.page
 export const metaTagsOrNone = (page: ShownMetadata | undefined) => (page ? metaTags(page) : [{ title: 'Page not available' }])
 

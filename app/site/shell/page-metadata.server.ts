@@ -1,4 +1,3 @@
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import { getSocialAddress, type ShownFiles, type ShownPicture } from '#app/lib/files.ts'
 import type { PageMetadata } from '#content/page-metadata.ts'
@@ -21,13 +20,6 @@ export function resolvePageMetadata(pathname: string, canonicalPath: string | nu
   const found = findPageMetadata(pathname)
   const path = getPlainPath(canonicalPath ?? pathname)
   return { ...found, ogUrl: publicUrl + found.ogUrl, ogImage: publicUrl + found.ogImage, ogImageAlt: getCardTitle(found), canonical: publicUrl + path }
-}
-
-/** Of the address of a course that is no longer offered. */
-export function describeEndedCourse({ courseID, label }: { courseID: string; label: string }, publicUrl: string): ResolvedPageMetadata {
-  const title = `${label}: no longer offered | ${getInstitute().name}`
-  const page = resolvePageMetadata('/no-such-page', `/${courseID}`, publicUrl)
-  return { ...page, title, ogTitle: title, twitterTitle: title, robots: 'noindex, follow' }
 }
 
 /** The subject's own picture, else the card. */
