@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { config } from '#app/platform/config.server.ts'
 import { runInSpan } from '#app/platform/log/traces.server.ts'
 import { DeliveryError } from './delivery-error.server.ts'
+import { findRejection } from './find-rejection.server.ts'
 import { lookupPublic, rejectPrivateHost } from './public-address.server.ts'
 
 const limitMs = 10_000
@@ -51,7 +52,7 @@ async function postOnce(
       const done = () => {
         response.destroy()
         if (status >= 200 && status < 300) resolve({ status, body: text })
-        else reject(createError(status, response.headers['retry-after']))
+        else reject(createError(status, text, response.headers['retry-after']))
       }
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
@@ -68,10 +69,19 @@ async function postOnce(
   })
 }
 
+/** For gateways that reject a message with status 200. @throws DeliveryError */
+export function assertAccepted({ status, body }: PostResponse): void {
+  const reason = findRejection(body)
+  if (reason !== null) throw new DeliveryError(withReason(`the gateway answered ${status} and rejected the message`, reason))
+}
+
+const withReason = (text: string, reason: string | null) => (reason ? `${text}: ${reason}` : text)
+
 /** Temporary unless the receiver says otherwise: a response such as 401 or 404 needs a change of configuration. */
-function createError(status: number, retryAfter: string | undefined): DeliveryError {
+function createError(status: number, body: string, retryAfter: string | undefined): DeliveryError {
   const permanent = status === 410 || status === 413 || status === 422
-  return new DeliveryError(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: parseRetryAfter(retryAfter) })
+  const text = status === 410 ? 'HTTP 410: the receiver wants no more' : withReason(`HTTP ${status}`, findRejection(body))
+  return new DeliveryError(text, { permanent, retryAfterMs: parseRetryAfter(retryAfter) })
 }
 
 function parseRetryAfter(retryAfter: string | undefined): number | null {

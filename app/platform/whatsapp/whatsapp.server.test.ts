@@ -33,7 +33,13 @@ test('an approved message is sent in the format of the Cloud API, and a rejectio
   expect(second?.body.template.components).toEqual([])
   await receiver.close()
 
-  const refusing = await startFakeReceiver((response) => response.writeHead(400).end('{"error":{"code":132000}}'))
-  await expect(sendWhatsapp({ ...target, apiUrl: refusing.url }, '+919812345670', message, { allowPrivate: true })).rejects.toThrow('HTTP 400')
-  await refusing.close()
+  const error = '{"error":{"message":"(#132000) Number of parameters does not match","type":"OAuthException","code":132000}}'
+  for (const [status, text] of [
+    [400, 'HTTP 400: (#132000) Number of parameters does not match'],
+    [200, 'the gateway answered 200 and rejected the message: (#132000) Number of parameters does not match'],
+  ] as const) {
+    const rejecting = await startFakeReceiver((response) => response.writeHead(status).end(error))
+    await expect(sendWhatsapp({ ...target, apiUrl: rejecting.url }, '+919812345670', message, { allowPrivate: true })).rejects.toThrow(text)
+    await rejecting.close()
+  }
 })

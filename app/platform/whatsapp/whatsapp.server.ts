@@ -1,5 +1,5 @@
 import type { WhatsappConfig } from '#app/platform/config.server.ts'
-import { type PostOptions, postJson } from '#app/platform/delivery/post-json.server.ts'
+import { assertAccepted, type PostOptions, postJson } from '#app/platform/delivery/post-json.server.ts'
 
 /** A text that Meta approved, with the values of its variables in order. */
 export type WhatsappTemplate = { name: string; language: string; values: string[] }
@@ -15,5 +15,5 @@ export async function sendWhatsapp(
   const components = parameters.length > 0 ? [{ type: 'body', parameters }] : []
   const template = { name, language: { code: language }, components }
   const body = JSON.stringify({ messaging_product: 'whatsapp', to: to.replace(/\D/g, ''), type: 'template', template })
-  await postJson(`${apiUrl}/${phoneNumberId}/messages`, { authorization: `Bearer ${token}` }, body, options)
+  assertAccepted(await postJson(`${apiUrl}/${phoneNumberId}/messages`, { authorization: `Bearer ${token}` }, body, options))
 }
