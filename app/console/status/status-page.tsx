@@ -14,7 +14,7 @@ interface StatusPageProps {
 const formatCount = (value: number) => value.toLocaleString('en-IN')
 const formatSize = (mb: number) => (mb >= 10_240 ? `${formatCount(Math.round(mb / 1024))} GB` : `${formatCount(mb)} MB`)
 
-export function StatusPage({ status: { database, jobs, messages, backup, firestore, processes }, alarms, now }: StatusPageProps) {
+export function StatusPage({ status: { database, jobs, messages, backup, uploads, firestore, processes }, alarms, now }: StatusPageProps) {
   return (
     <div className="mt-6 grid gap-8">
       {alarms.length === 0 ? (
@@ -49,13 +49,14 @@ export function StatusPage({ status: { database, jobs, messages, backup, firesto
             name: 'Stopped jobs',
             cells: [<CountLink key="jobs" count={jobs.stopped} to="/staff/jobs" />],
           },
-          { key: 'messages', name: 'Messages that wait', cells: [formatWaiting(messages.waiting, messages.oldestSeconds)] },
+          { key: 'messages', name: 'Messages that wait', cells: [formatWaiting(messages.waiting, Math.max(...Object.values(messages.oldestSeconds)))] },
           {
             key: 'dead',
             name: 'Messages given up',
             cells: [<CountLink key="dead" count={messages.dead} to="/staff/messages?state=dead" />],
           },
           { key: 'backup', name: 'Last good backup', cells: [<Backup key="backup" {...backup} />] },
+          ...(uploads ? [{ key: 'uploads', name: 'Bucket for uploads', cells: [describeUploads(uploads)] }] : []),
           ...(firestore ? [{ key: 'firestore', name: 'Dates in Cloud Firestore', cells: [<Exchange key="firestore" {...firestore} />] }] : []),
         ]}
       />
@@ -128,6 +129,8 @@ function Backup({ state, at, bytes, to, error, logDelaySeconds }: SiteStatus['ba
     </>
   )
 }
+
+const describeUploads = ({ bucket, error }: NonNullable<SiteStatus['uploads']>) => (error ? `${bucket} cannot be read: ${error}` : `${bucket} can be read`)
 
 function Exchange({ exchangedAt, isConnected }: NonNullable<SiteStatus['firestore']>) {
   return (

@@ -36,7 +36,8 @@ test('the runbook lists each alarm and no other', () => {
   const raised = Array.from(source.matchAll(/\balarm\([`']([a-z-]+)/g), ([, name]) => name)
   const [, table = ''] = readFileSync('docs/runbook.md', 'utf8').split('\n## ')
   const [first = ''] = table.split('In `/metrics`')
-  expect(Array.from(first.matchAll(/^\| `([a-z-]+)/gm), ([, name]) => name).toSorted()).toEqual(raised.toSorted())
+  const listed = Array.from(first.matchAll(/^\| (`.*?) \|/gm), ([, names = '']) => Array.from(names.matchAll(/`([a-z-]+)/g), ([, name]) => name))
+  expect(listed.flat().toSorted()).toEqual(raised.toSorted())
 })
 
 test('mail that waits over an hour raises an alarm: one mail, another the next day, none once it is over', async () => {
@@ -60,6 +61,18 @@ test('mail that waits over an hour raises an alarm: one mail, another the next d
   await db().delete(messages)
   await watchOperations()
   expect(await listOpenAlarms()).toEqual([])
+  log.mockReset()
+})
+
+test('an SMS, a WhatsApp message or a webhook that waits over an hour raises the alarm of its channel', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const channel of ['sms', 'whatsapp', 'webhook'] as const)
+    await db()
+      .insert(messages)
+      .values({ ...old, channel, cause: '1', createdAt: inHours(-2) })
+  await watchOperations()
+  expect((await listOpenAlarms()).map(({ name }) => name).toSorted()).toEqual(['sms-waiting', 'webhook-waiting', 'whatsapp-waiting'])
+  expect(mails.map(({ text }) => text).join()).toContain('An SMS has waited for 2 hours to be taken by the SMS gateway.')
   log.mockReset()
 })
 

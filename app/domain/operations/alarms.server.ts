@@ -18,16 +18,23 @@ const hourSeconds = hourMs / 1000
 const backupHours = 30
 const minFree = { share: 0.1, mb: 1_024 }
 
+const formatHours = (seconds: number) => {
+  const hours = Math.floor(seconds / hourSeconds)
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
 /** `docs/runbook.md` uses the same names. */
-function listAlarms({ jobs, messages, backup, firestore, processes }: SiteStatus, now: Date): Alarm[] {
+function listAlarms({ jobs, messages, backup, uploads, firestore, processes }: SiteStatus, now: Date): Alarm[] {
   const found: Alarm[] = []
   const alarm = (name: string, text: string) => found.push({ name, text })
   if (!messages.hasMailServer) alarm('no-mail-server', 'No mail server is set up, so mails are kept as files and reach no one. Set SMTP_URL.')
   if (messages.dead > 0)
     alarm('messages-dead', `${messages.dead === 1 ? '1 message was' : `${messages.dead} messages were`} given up. See /staff/messages: Send again or Drop.`)
-  const waitedHours = Math.floor(messages.oldestMailSeconds / hourSeconds)
-  if (messages.oldestMailSeconds > hourSeconds)
-    alarm('mail-waiting', `Mail has waited for ${waitedHours === 1 ? '1 hour' : `${waitedHours} hours`} to be taken by the mail server.`)
+  const { mail, sms, whatsapp, webhook } = messages.oldestSeconds
+  if (mail > hourSeconds) alarm('mail-waiting', `Mail has waited for ${formatHours(mail)} to be taken by the mail server.`)
+  if (sms > hourSeconds) alarm('sms-waiting', `An SMS has waited for ${formatHours(sms)} to be taken by the SMS gateway.`)
+  if (whatsapp > hourSeconds) alarm('whatsapp-waiting', `A WhatsApp message has waited for ${formatHours(whatsapp)} to be taken by the WhatsApp gateway.`)
+  if (webhook > hourSeconds) alarm('webhook-waiting', `A webhook has waited for ${formatHours(webhook)} to be taken by its receiver.`)
   if (jobs.oldestSeconds > hourSeconds / 2) alarm('jobs-waiting', `A job has waited for ${Math.floor(jobs.oldestSeconds / 60)} minutes.`)
   const isMissing = backup.state === 'none' || (backup.at !== null && now.getTime() - backup.at.getTime() > backupHours * hourMs)
   if (isMissing && processes.some(({ startedAt }) => now.getTime() - startedAt.getTime() > backupHours * hourMs || backup.at !== null))
@@ -35,6 +42,7 @@ function listAlarms({ jobs, messages, backup, firestore, processes }: SiteStatus
   if (backup.state === 'unreadable') alarm('backup-unreadable', `The backups cannot be read: ${backup.error}.`)
   if (backup.logDelaySeconds > 10 * 60)
     alarm('log-behind', `The database’s log has waited for ${Math.floor(backup.logDelaySeconds / 60)} minutes to reach the backups.`)
+  if (uploads?.error) alarm('uploads-unreadable', `The bucket ${uploads.bucket} for uploads cannot be read: ${uploads.error}.`)
   // Before the first exchange, the time since the last start of a process counts.
   const [newest] = processes.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
   const exchangedAt = firestore?.exchangedAt ?? newest?.startedAt ?? now

@@ -5,6 +5,7 @@ import { messages } from '#app/domain/messages/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { addAlarmTexts } from './alarms.server.ts'
 import { getSiteStatus } from './get-status.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -22,7 +23,7 @@ test('while the backups cannot be read, the status says how long the log of the 
   expect(backup.logDelaySeconds).toBeGreaterThanOrEqual(20 * 60)
 })
 
-test('the status has the age of the oldest message of any channel, and of the oldest mail', async () => {
+test('the status has the age of the oldest message of each channel', async () => {
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
   const waiting = { kind: 'account-mail', sealed: 'x' }
   await db()
@@ -33,6 +34,13 @@ test('the status has the age of the oldest message of any channel, and of the ol
     ])
   const found = (await getSiteStatus()).messages
   expect(found.waiting).toBe(2)
-  expect(Math.round(found.oldestSeconds / 60)).toBe(120)
-  expect(Math.round(found.oldestMailSeconds / 60)).toBe(10)
+  const minutes = Object.entries(found.oldestSeconds).map(([channel, seconds]) => [channel, Math.round(seconds / 60)])
+  expect(Object.fromEntries(minutes)).toEqual({ mail: 10, sms: 120, whatsapp: 0, webhook: 0 })
+})
+
+test('a bucket for uploads that cannot be read is in the status and raises an alarm', async () => {
+  const status = await getSiteStatus()
+  expect(status.uploads).toEqual({ bucket: 'uploads', error: expect.stringContaining('ECONNREFUSED') })
+  const [alarm] = addAlarmTexts([{ name: 'uploads-unreadable', since: new Date() }], status, new Date())
+  expect(alarm?.text).toContain('The bucket uploads for uploads cannot be read: ')
 })

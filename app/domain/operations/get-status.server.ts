@@ -1,9 +1,11 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm'
 import { findProviderDates } from '#app/domain/dates/date-documents.server.ts'
 import type { ProviderDates } from '#app/domain/dates/site-dates.ts'
+import type { MessageChannel } from '#app/domain/messages/schema.server.ts'
 import { archiveDelayMs, findLastBackup } from '#app/platform/backup/backups.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { assertReadable, getFileStore } from '#app/platform/files/file-store.server.ts'
 import { describeRootCause } from '#app/platform/log/describe-error.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { siteProcesses } from './schema.server.ts'
@@ -12,13 +14,19 @@ export type SiteStatus = {
   database: { answerMs: number; mb: number; version: string }
   jobs: { waiting: number; oldestSeconds: number; stopped: number }
   /** Without a mail server `dead` excludes mails, because sending them again would fail too. */
-  messages: { waiting: number; oldestSeconds: number; oldestMailSeconds: number; dead: number; hasMailServer: boolean }
+  messages: { waiting: number; oldestSeconds: Record<MessageChannel, number>; dead: number; hasMailServer: boolean }
   /** `state`: `off` without a configured backup; `unreadable` if the backups cannot be read. */
   backup: { state: 'off' | 'none' | 'made' | 'unreadable'; at: Date | null; bytes: number; to: string; logDelaySeconds: number; error: string | null }
+  /** The bucket of uploads, with the error if it cannot be read; null: uploads are stored on the disk. */
+  uploads: { bucket: string; error: string | null } | null
   /** The exchange of dates with Cloud Firestore; null without a hosted provider. */
   firestore: ProviderDates['exchange'] | null
   processes: (typeof siteProcesses.$inferSelect & { isSeen: boolean })[]
 }
+
+const channels = ['mail', 'sms', 'whatsapp', 'webhook'] as const satisfies MessageChannel[]
+const getOldest = (channel: MessageChannel) =>
+  sql`(select coalesce(extract(epoch from now() - min(created_at)), 0)::int from messages where state = 'waiting' and channel = ${channel}) as ${sql.identifier(channel)}`
 
 /** @throws if the database is unreachable */
 export async function getSiteStatus(): Promise<SiteStatus> {
@@ -33,29 +41,40 @@ export async function getSiteStatus(): Promise<SiteStatus> {
         (select coalesce(extract(epoch from now() - min(start_after)), 0)::int from jobs.job where state in ('created', 'retry') and name <> 'dead' and start_after <= now()) as job_age,
         (select count(*)::int from jobs.job where state = 'created' and name = 'dead') as stopped,
         (select count(*)::int from messages where state = 'waiting') as waiting,
-        (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from messages where state = 'waiting') as message_age,
-        (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from messages where state = 'waiting' and channel = 'mail') as mail_age,
+        ${sql.join(channels.map(getOldest), sql`, `)},
         (select count(*)::int from messages where state = 'dead' and (channel <> 'mail' or ${hasMailServer})) as dead`)
   ).rows
   const number = (name: string) => Number(row?.[name] ?? 0)
+  const [backup, uploads] = await Promise.all([getBackup(), getUploads()])
   const isSeen = sql<boolean>`${siteProcesses.seenAt} > now() - interval '90 seconds'`
   return {
     database: { answerMs, mb: number('mb'), version: row?.version ?? '' },
     jobs: { waiting: number('jobs'), oldestSeconds: number('job_age'), stopped: number('stopped') },
     messages: {
       waiting: number('waiting'),
-      oldestSeconds: number('message_age'),
-      oldestMailSeconds: number('mail_age'),
+      oldestSeconds: { mail: number('mail'), sms: number('sms'), whatsapp: number('whatsapp'), webhook: number('webhook') },
       dead: number('dead'),
       hasMailServer,
     },
-    backup: await getBackup(),
+    backup,
+    uploads,
     firestore: (await findProviderDates())?.exchange ?? null,
     processes: await db()
       .select({ ...getTableColumns(siteProcesses), isSeen })
       .from(siteProcesses)
       .orderBy(desc(siteProcesses.seenAt))
       .limit(50),
+  }
+}
+
+async function getUploads(): Promise<SiteStatus['uploads']> {
+  const { fileStore } = config()
+  if (fileStore.kind === 'disk') return null
+  try {
+    await assertReadable(await getFileStore())
+    return { bucket: fileStore.bucket, error: null }
+  } catch (error) {
+    return { bucket: fileStore.bucket, error: describeRootCause(error) }
   }
 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FakeGcs, startFakeGcs } from '#server/testing/fake-gcs.ts'
 import { type FakeS3, startFakeS3 } from '#server/testing/fake-s3.ts'
-import { type FileStore, findObjectSize, listStoredObjects, openFileStore, openObject, storePdf } from './file-store.server.ts'
+import { assertReadable, type FileStore, findObjectSize, listStoredObjects, openFileStore, openObject, storePdf } from './file-store.server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'file-store-'))
 const content = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256))
@@ -53,6 +53,14 @@ test('an absent folder on the disk has no objects, and any other error is thrown
   const store = await openFileStore({ kind: 'disk' }, path.join(folder, 'store'))
   expect(await listStoredObjects(store, 'nothing')).toEqual([])
   await expect(listStoredObjects(store, 'x'.repeat(300))).rejects.toThrow('ENAMETOOLONG')
+})
+
+test('a bucket that does not exist is not readable', async () => {
+  const store = await openFileStore({ kind: 's3', bucket: 'institute-files', region: 'ap-south-1', endpoint: s3.endpoint, credentials }, folder)
+  await expect(assertReadable(store)).resolves.toBeUndefined()
+  s3.rejection = 'NoSuchBucket'
+  await expect(assertReadable(store)).rejects.toThrow()
+  s3.rejection = null
 })
 
 test('a bucket gets bodies without any wrapping, and no checksum that its provider may not know', async () => {

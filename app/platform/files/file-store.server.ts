@@ -119,6 +119,11 @@ export async function listStoredObjects({ disk, isLocal }: FileStore, folder: st
   return names
 }
 
+/** @throws if the store cannot be read, for example if the bucket does not exist */
+export async function assertReadable({ disk }: FileStore): Promise<void> {
+  await disk.listAll()
+}
+
 /** The size of an object in bytes, or null if it does not exist. */
 export async function findObjectSize({ disk }: FileStore, key: string): Promise<number | null> {
   try {
