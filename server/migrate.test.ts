@@ -177,6 +177,54 @@ test('students moved by an earlier release keep the classes before the move, unl
   ])
 })
 
+test('a booked enquiry whose only seat was cancelled by an earlier release becomes a task in the state that it had reached, unless staff acted since', async () => {
+  await migrateUntil(65)
+  const offering = await firstRow(
+    `insert into offerings (kind, slug, title, course_id, capacity) values ('batch', 'one', 'Data Science', 'data-science', 15) returning id`,
+  )
+  let number = 0
+  const addLead = async (seats: string[], { state = 'booked', calledAt = '', mergedInto = null as string | null, from = 'qualified' } = {}) => {
+    number += 1
+    const lead = await firstRow(`insert into leads (reference, name, phone, page, state, merged_into) values ($1, 'Asha', $2, '/', $3, $4) returning id`, [
+      `E-7K3M9${number}`,
+      `+91900000000${number}`,
+      state,
+      mergedInto,
+    ])
+    await client.query(`insert into lead_events (lead_id, at, kind, from_state, to_state) values ($1, '2026-01-01Z', 'state', $2, 'booked')`, [lead.id, from])
+    if (calledAt) await client.query(`insert into lead_events (lead_id, at, kind) values ($1, $2, 'call')`, [lead.id, calledAt])
+    for (const [at, seat] of seats.entries())
+      await client.query(`insert into bookings (reference, offering_id, lead_id, state, state_at) values ($1, $2, $3, $4, '2026-02-01Z')`, [
+        `B-7K3M${number}${at}`,
+        offering.id,
+        lead.id,
+        seat,
+      ])
+    return lead.id
+  }
+  const returned = [await addLead(['cancelled']), await addLead(['cancelled'], { from: 'lost', calledAt: '2026-01-15Z' })]
+  await addLead(['cancelled', 'confirmed'])
+  await addLead(['cancelled'], { calledAt: '2026-03-01Z' })
+  await addLead(['cancelled'], { state: 'enrolled' })
+  await addLead(['confirmed'], { mergedInto: await addLead(['cancelled']) })
+  const event = (name: string) => `(select ${name} from lead_events where lead_id = leads.id order by id desc limit 1)`
+
+  await migrateDatabase(databaseUrl(inject('cluster'), name))
+
+  const { rows } = await client.query(
+    `select id, state, version, follow_up_at, ${event('detail')} from leads where ${event('to_state')} <> 'booked' and follow_up_at is not null order by id`,
+  )
+  expect(rows).toEqual(
+    returned.map((id, at) => ({
+      id,
+      state: ['qualified', 'submitted'][at],
+      version: 2,
+      follow_up_at: expect.any(Date),
+      detail: { because: 'seat-cancelled', title: 'Data Science', followUp: rows[at]?.follow_up_at.toISOString() },
+    })),
+  )
+})
+
 test('a release rejects a database that a newer release has migrated, and changes nothing', async () => {
   await migrateDatabase(databaseUrl(inject('cluster'), name))
   const tables = 'select count(*)::int as count from pg_class'
