@@ -17,6 +17,7 @@ const doneLabels: Record<string, string> = {
   'booking.seat-booked': 'The seat is booked. In a minute a message goes out, or a task to call is made if no message can reach the person.',
   'booking.seat-waiting': 'They are on the waiting list. Free seats are offered in order.',
   'booking.confirmed': 'Confirmed. In a minute a message goes out, or a task to call is made if no message can reach the person.',
+  'booking.phone-confirmed': 'The phone number is confirmed.',
   'booking.verified': 'Verified. No seat is free yet: the booking stays on the waiting list.',
   'booking.cancelled': 'Cancelled. The seat is offered to the first person on the waiting list, or is free.',
   'booking.left': 'Removed from the waiting list.',

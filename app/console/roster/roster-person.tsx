@@ -1,6 +1,6 @@
 import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
 import type { RosterPerson } from '#app/domain/bookings/find-roster.server.ts'
-import { activeStates } from '#app/domain/bookings/offerings.ts'
+import { activeStates, isPhoneProven } from '#app/domain/bookings/offerings.ts'
 import { cancelBookingForm, confirmForm, switchForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,10 +20,7 @@ interface RosterPersonPanelProps extends RosterFormProps {
 export function RosterPersonPanel({ person, action, back, closeTo, answer }: RosterPersonPanelProps) {
   const { name, phone, state, stateAt, createdAt, reference, fee, leadId, leadReference, isMinor } = person
   const hasPlace = activeStates.some((place) => place === state)
-  const isUnverified = hasPlace && person.verifiedBy === null
-  const canConfirm = state === 'held' || state === 'offered' || state === 'expired' || isUnverified
-  const confirmOf = state === 'expired' ? 'Confirm the booking, if a seat is free' : isUnverified ? 'Confirm by phone' : 'Confirm the seat'
-  const confirmLabel = canConfirm ? confirmOf : null
+  const confirmLabel = getConfirmLabel(person)
   const forms = { person, action, back, answer }
   return (
     <PersonPanel title={`${name}, ${reference}`} closeTo={closeTo}>
@@ -48,13 +45,24 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
           </p>
         </div>
       </div>
-      <ConfirmForm {...forms} label={confirmLabel} isQuiet={state === 'expired'} />
+      <ConfirmForm {...forms} label={confirmLabel} isQuiet={confirmLabel !== null && quietLabels.includes(confirmLabel)} />
       <div className="mt-4 border-t border-rule">
         {person.others.length > 0 && <SwitchForm {...forms} />}
         <CancelForm {...forms} isPossible={hasPlace && state !== 'attended' && state !== 'missed'} />
       </div>
     </PersonPanel>
   )
+}
+
+const quietLabels = ['Confirm the booking, if a seat is free', 'Confirm the phone number']
+
+/** Null: there is nothing to confirm. */
+function getConfirmLabel({ state, verifiedBy }: RosterPerson): string | null {
+  const hasPlace = activeStates.some((place) => place === state)
+  if (state === 'expired') return 'Confirm the booking, if a seat is free'
+  if (hasPlace && verifiedBy === null) return 'Confirm by phone'
+  if (state === 'held' || state === 'offered') return 'Confirm the seat'
+  return hasPlace && !isPhoneProven(verifiedBy) ? 'Confirm the phone number' : null
 }
 
 type PlaceFormProps = RosterFormProps & { person: RosterPerson }

@@ -24,6 +24,8 @@ export const comingStates = [...calendarStates, 'waiting'] as const satisfies Bo
 
 /** What proved that a person is real: the account's confirmed address or phone, a mailed link, an SMS code, staff, or a payment. */
 export type Verification = 'account' | 'mail' | 'sms' | 'staff' | 'payment'
+/** Whether the person's phone number was proved too, not only that the person is real. */
+export const isPhoneProven = (by: Verification | null) => by === 'sms' || by === 'staff'
 /** How an unverified person's booking is confirmed: by a mailed link, a code by SMS, or a counsellor's call. */
 export type ConfirmMethod = 'mail' | 'sms' | 'staff'
 export const confirmMinutes = 30

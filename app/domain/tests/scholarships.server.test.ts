@@ -7,6 +7,7 @@ import { agreementUndoHandlers } from '#app/domain/bookings/payments/agree-fee.s
 import { findFeeOf } from '#app/domain/bookings/payments/find-fee.server.ts'
 import { handlePaymentForm } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
 import { feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
+import { confirmByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { formatDay, getIndiaToday, startOfDay } from '#app/lib/dates.ts'
@@ -82,7 +83,9 @@ test('a scholarship of the same number that cannot be used is named with its rea
   const seat = await unconfirmed.seat()
   expect(await listUsableScholarships(seat)).toEqual([])
   expect(await listUnusableScholarships(seat)).toMatchObject([{ code: unconfirmed.code, why: 'verify', bookings: [{ id: testBooking?.id }] }])
-  await db().update(bookings).set({ verifiedAt: new Date(), verifiedBy: 'staff' }).where(eq(bookings.leadId, unconfirmed.leadId))
+  await db().update(bookings).set({ verifiedAt: new Date(), verifiedBy: 'mail' }).where(eq(bookings.leadId, unconfirmed.leadId))
+  expect(await listUnusableScholarships(seat)).toMatchObject([{ why: 'verify', bookings: [{ id: testBooking?.id }] }])
+  await confirmByStaff(testBooking?.id ?? '', asha)
   expect(await listUnusableScholarships(seat)).toEqual([])
   await agree(await used.seat(), { fee: '60,000', scholarship: used.code, amount: '45,000' })
   expect(await listUnusableScholarships(await used.seat())).toMatchObject([{ code: used.code, why: 'used' }])

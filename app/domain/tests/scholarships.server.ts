@@ -111,7 +111,6 @@ async function listUnverified({ id }: { id: string }, code: string) {
       and(
         or(eq(bookings.id, id), inArray(bookings.id, ofTest)),
         sql`not exists (select from bookings as other where other.lead_id = bookings.lead_id and other.verified_by in ('sms', 'staff'))`,
-        isNull(bookings.verifiedAt),
       ),
     )
 }

@@ -5,7 +5,7 @@ import { type ChangeBookingResult, cancelLockedBooking, confirmWithin, lockBooki
 import { bookingChanged } from '#app/domain/bookings/jobs.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { getOfferingTag, getRosterTag } from '#app/domain/bookings/offering-changes.ts'
-import { activeStates, countSeatsLeft, findBookingFailure } from '#app/domain/bookings/offerings.ts'
+import { activeStates, countSeatsLeft, findBookingFailure, isPhoneProven } from '#app/domain/bookings/offerings.ts'
 import { type BookingRow, bookings, earlierSeats, offerings } from '#app/domain/bookings/schema.server.ts'
 import { verifyBooking } from '#app/domain/bookings/verify-booking.server.ts'
 import { handleSeatsFreed, processIfDue } from '#app/domain/bookings/waitlist.server.ts'
@@ -15,20 +15,29 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { describeAuditedChange, getNotifyTime, pickAuditedValues } from './undo-booking.server.ts'
 
-/** `changed`: another person changed this booking since it was read. `eventId`: the audit event, to undo the change; null: nothing was written. */
+/**
+ * `changed`: another person changed this booking since it was read. `eventId`: the audit event, to undo the change; null: nothing was written. `isSameState`:
+ * only the person or the number was verified, so no message goes out.
+ */
 export type StaffChangeResult =
-  | (ChangeBookingResult & { ok: true } & { eventId: number | null })
+  | (ChangeBookingResult & { ok: true } & { eventId: number | null; isSameState?: boolean })
   | Extract<ChangeBookingResult, { ok: false }>
   | { ok: false; reason: 'changed' }
 
-/** Confirms a held seat or an offer, or verifies a person who has a seat: staff have spoken to the person. */
+/** Confirms a held seat or an offer, or verifies a person or the phone number of one who has a place: staff have spoken to the person. */
 export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChangeResult> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffChangeResult> => {
     const tellAt = getNotifyTime()
     const changed = await confirmWithin(tx, before, 'staff', { tellAt })
     if (!changed.ok) return changed
-    if (changed.state === before.state && before.verifiedAt) return { ...changed, eventId: null }
-    return { ...changed, eventId: await audit(tx, before, { actorId, action: 'booking.confirm', tellAt }) }
+    const isSameState = changed.state === before.state
+    if (isSameState && isPhoneProven(before.verifiedBy)) return { ...changed, isSameState, eventId: null }
+    if (before.verifiedAt && !isPhoneProven(before.verifiedBy))
+      await tx
+        .update(bookings)
+        .set({ verifiedBy: 'staff', version: sql`${bookings.version} + 1` })
+        .where(eq(bookings.id, bookingId))
+    return { ...changed, isSameState, eventId: await audit(tx, before, { actorId, action: 'booking.confirm', tellAt }) }
   })
 }
 

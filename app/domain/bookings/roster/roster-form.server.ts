@@ -104,7 +104,8 @@ const switchFailures: Record<Exclude<SwitchBatchResult, { ok: true }>['reason'],
 
 function respondToChange(sent: RosterFormInput, fail: ValidForm<Fields>['fail'], outcome: StaffChangeResult) {
   if (!outcome.ok) return fail(409, failures[outcome.reason])
-  const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : outcome.state === 'waiting' ? 'verified' : 'confirmed'
+  const confirmed = outcome.isSameState ? 'phone-confirmed' : 'confirmed'
+  const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : outcome.state === 'waiting' ? 'verified' : confirmed
   return redirectToRoster(sent, done, outcome.eventId)
 }
 

@@ -193,7 +193,7 @@ test('a caller gets a seat with an own enquiry; the same form adds no second sea
   expect(await seatCaller(id, callerOf(crypto.randomUUID()), 'book', asha)).toMatchObject({ ok: false, bookingId: seated.bookingId })
   expect(added).toBe(1)
   expect(await find(seated.bookingId)).toMatchObject({ heldBy: asha })
-  expect(await confirmByStaff(seated.bookingId, asha)).toEqual({ ok: true, state: 'confirmed', eventId: expect.any(Number) })
+  expect(await confirmByStaff(seated.bookingId, asha)).toEqual({ ok: true, state: 'confirmed', isSameState: false, eventId: expect.any(Number) })
   expect(await audited()).toEqual(['booking.add', 'booking.confirm'])
 
   await book(id)

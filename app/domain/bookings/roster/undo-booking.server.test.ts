@@ -167,6 +167,16 @@ test('undo turns a wrongly confirmed hold back into a hold before it expires, an
   expect(await undo(again.ok ? again.eventId : null)).toBe('changed')
 })
 
+test('staff can confirm the phone number of a person who proved only a mail address, and undo it', async () => {
+  const id = await addBooking(await addOffering(), await addSeatLead(), { verifiedBy: 'mail' })
+  const before = await find(id)
+  const confirmed = await confirmByStaff(id, asha)
+  expect(await find(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'staff', verifiedAt: before?.verifiedAt })
+  expect(await confirmByStaff(id, asha)).toMatchObject({ ok: true, eventId: null })
+  expect(await undo(confirmed.ok ? confirmed.eventId : null)).toBe('undone')
+  expect(await find(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'mail', verifiedAt: before?.verifiedAt })
+})
+
 test('undo of a move to another batch returns the seat with its payments, unless the old seat is taken', async () => {
   const [from, to] = [await addOffering({ capacity: 1 }), await addOffering()]
   const id = await addBooking(from, await addSeatLead())
