@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createResponder } from './handle-request.server.ts'
 
+type Parts = Partial<Pick<Parameters<typeof createResponder>[0], 'pages' | 'lastKnown'>>
+
 /** Renders wait until the test releases them. */
-function open({ pages, cache = 'none' }: { pages?: PageCache; cache?: 'none' | 'public' } = {}) {
+function open({ pages, lastKnown, cache = 'none' }: Parts & { cache?: 'none' | 'public' } = {}) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const begun: string[] = []
   const answer = createResponder({
@@ -14,6 +16,7 @@ function open({ pages, cache = 'none' }: { pages?: PageCache; cache?: 'none' | '
     },
     findRoute: (path) => ({ cache, ...(path.endsWith('/start') && { priority: 'crowd' }), ...(path.endsWith('/paper') && { priority: 'first' }) }),
     pages,
+    lastKnown,
     isSignedIn: (headers) => headers.get('cookie')?.includes('signed') ?? false,
   })
   const sendRequest = (path: string, init: RequestInit = {}) =>
@@ -86,4 +89,19 @@ test('a public page leaves the queue when its last client leaves, and is rendere
   const answers = await Promise.all([...running, stays, alsoWanted, back])
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200))
   expect(begun).toEqual(['/page-1', '/page-2', '/page-3', '/wanted', '/gone'].map((path) => `GET ${path}`))
+})
+
+test('while the pages of single visitors fill their queue, a page that many need begins, and so does its data for a script', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  const pages = new PageCache(100_000, { isCurrent: () => true, confirm: async () => true })
+  const lastKnown = { has: (path: string) => path === '/' || path === '/known', handle: async () => null }
+  const { ask: sendRequest, begun, letGo } = open({ pages, lastKnown, cache: 'public' })
+  const waiting = Array.from({ length: 33 }, (_, n) => sendRequest(`/page-${n}`))
+  await vi.waitFor(() => expect(begun).toHaveLength(3))
+  const needed = ['/known', '/known.data', '/_.data'].map((path) => sendRequest(path))
+  await vi.waitFor(() => expect(begun.slice(3)).toEqual(['GET /known', 'GET /known.data', 'GET /_.data']))
+  expect((await sendRequest('/unknown.data')).status).toBe(503)
+  letGo()
+  await Promise.all([...waiting, ...needed])
+  vi.mocked(console.error).mockClear()
 })

@@ -14,6 +14,7 @@ import { findPublicPage, type PublicPage } from './public-page.server.ts'
 import { toPublicRequest } from './public-request.server.ts'
 import { clientContext, nameRequest, runForClient } from './request-context.server.ts'
 import { isTooBusy, type RequestPriority, RequestQueue, rejectBusy } from './request-queue.server.ts'
+import { getDocumentPath } from './route-table.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
 
@@ -42,8 +43,8 @@ export function createResponder({
 }: HandleRequestParts): (requested: RequestInput) => Promise<Response> {
   /** A public page; null if it must be rendered for this request. */
   async function sendPublicPage(request: Request, page: PublicPage, cache: PageCache): Promise<Response | null> {
-    // Pages that many visitors need come before pages that only one visitor requested.
-    const priority = lastKnown?.has(page.path) ? 'first' : 'pages'
+    // Pages that many visitors need, and their data, come before pages that only one visitor requested.
+    const priority = lastKnown?.has(getDocumentPath(page.path)) ? 'first' : 'pages'
     // A render that has begun is completed, so that the next visitor can have the page.
     const render = (expiresAt: number, allLeft: AbortSignal) => queue.run(priority, () => renderForEverybody(handle, { ...page, expiresAt }, config()), allLeft)
     const stored = await cache.fill(page.path, render, request.signal)

@@ -27,6 +27,9 @@ export function getPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
   return policies
 }
 
+/** The path of the page whose data a script requests, or the path itself. */
+export const getDocumentPath = (pathname: string): string => pathname.replace(/(?<=\/)_\.data$|\.data$/, '')
+
 /** Number of paths whose route is cached: matching a path takes longer than a response from memory. */
 const rememberedPaths = 2_000
 
@@ -41,7 +44,7 @@ export function createRouteFinder(build: ServerBuild): (pathname: string) => Fou
   return (pathname) => {
     if (found.has(pathname)) return found.get(pathname)
     if (found.size >= rememberedPaths) found.clear()
-    const route = matchRoutes(routes, pathname.replace(/(?<=\/)_\.data$|\.data$/, ''))?.at(-1)?.route.handle
+    const route = matchRoutes(routes, getDocumentPath(pathname))?.at(-1)?.route.handle
     found.set(pathname, route)
     return route
   }
