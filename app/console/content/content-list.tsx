@@ -67,10 +67,11 @@ export const contentList = defineList<typeof contentQuery, ContentListView>({
     title: { label: 'Entry', cell: getPublicationTitle },
     state: {
       label: 'State',
-      cell: ({ state, isOutdated, nextFrom }) => (
+      cell: ({ state, hiddenReason, isOutdated, nextFrom }) => (
         <>
           <Badge tone={contentStateLabels[state][1]}>{contentStateLabels[state][0]}</Badge>
           {isOutdated && <Badge tone="danger">Needs a look</Badge>}
+          {hiddenReason && <span className="block text-soft">{hiddenReason}</span>}
           {nextFrom && (
             <span className="block">
               {state !== 'scheduled' && 'Next: '}

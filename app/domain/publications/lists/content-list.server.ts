@@ -6,9 +6,16 @@ import { type ContentData, formatContentLines } from '#app/domain/content/conten
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
 import { canWriteKind } from '#app/domain/publications/can-write.server.ts'
-import { createContentFields, findFileEntry, getDeclaration, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
+import {
+  createContentFields,
+  findFileEntry,
+  findHiddenReason,
+  getDeclaration,
+  listContentDeclarations,
+} from '#app/domain/publications/content-declarations.server.ts'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import { listOutdated } from '#app/domain/publications/load-content.server.ts'
+import type { PublicationFields } from '#app/domain/publications/publications.ts'
 import { isComing } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { type ListQuery, type RowSorts, sortWhole } from '#app/lib/list.ts'
@@ -22,6 +29,8 @@ type ContentRow = {
   title: string
   slug: string
   state: ContentState
+  /** Why no page shows the published entry; null: pages show it, or it is not published. */
+  hiddenReason: string | null
   /** From what readers see. */
   isChanged: boolean
   /** The public release was published before the fields of its kind changed. */
@@ -58,13 +67,15 @@ function hasText({ title, data }: FoundRow, text: string): boolean {
 
 async function listRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
   const declaration = getDeclaration(kind)
-  const [drafts, outdated] = await Promise.all([selectDrafts(kind, now), listOutdated()])
+  const canHide = declaration.hiddenReason !== undefined
+  const [drafts, outdated] = await Promise.all([selectDrafts(kind, { now, canHide }), listOutdated()])
   const outdatedIds = new Set(outdated.map(({ publicationId }) => publicationId))
   const slugs = Object.keys(declaration.files())
   const rows = drafts.map(({ draft, coming, archivedAt, revision, ...row }): FoundRow => {
     const fileEntry = findFileEntry(kind, draft.slug)
     const live = coming.find(({ from }) => new Date(from) <= now)
     const next = coming.find(({ from }) => new Date(from) > now)
+    const hiddenReason = live?.fields ? findHiddenReason(live.fields, now) : null
     const data = ('data' in draft ? draft.data : null) ?? {}
     const isAsFile = isDeepStrictEqual(data, fileEntry && JSON.parse(JSON.stringify(fileEntry)))
     const isChanged = live ? !live.isOff && live.revision < revision : !isAsFile && next === undefined
@@ -73,7 +84,8 @@ async function listRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
       title: draft.title,
       slug: draft.slug,
       data,
-      state: getState({ isArchived: archivedAt !== null, live, hasNext: next !== undefined, isAsFile, isChanged }),
+      state: getState({ isArchived: archivedAt !== null, live, hiddenReason, hasNext: next !== undefined, isAsFile, isChanged }),
+      hiddenReason,
       isChanged,
       isOutdated: outdatedIds.has(row.id),
       nextFrom: next ? new Date(next.from) : null,
@@ -93,6 +105,7 @@ async function listRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
         slug,
         data,
         state: 'file',
+        hiddenReason: null,
         isChanged: false,
         isOutdated: false,
         nextFrom: null,
@@ -104,9 +117,10 @@ async function listRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {
   return [...rows, ...others].sort((a, b) => a.place - b.place)
 }
 
-type NextContentRelease = { revision: number; from: string; isOff: boolean }
+/** `fields`: only of a kind whose entries can be hidden. */
+type NextContentRelease = { revision: number; from: string; isOff: boolean; fields: PublicationFields | null }
 
-async function selectDrafts(kind: ContentKind, now: Date) {
+async function selectDrafts(kind: ContentKind, { now, canHide }: { now: Date; canHide: boolean }) {
   return await db()
     .select({
       id: publications.id,
@@ -117,7 +131,7 @@ async function selectDrafts(kind: ContentKind, now: Date) {
       updatedBy: users.name,
       coming: sql<
         NextContentRelease[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('revision', ${releases.revision}, 'from', ${releases.liveFrom}, 'isOff', ${releases.fields} -> 'data' = 'null'::jsonb) order by ${releases.liveFrom}), '[]')
+      >`(select coalesce(jsonb_agg(jsonb_build_object('revision', ${releases.revision}, 'from', ${releases.liveFrom}, 'isOff', ${releases.fields} -> 'data' = 'null'::jsonb, 'fields', ${canHide ? releases.fields : sql`null::jsonb`}) order by ${releases.liveFrom}), '[]')
         from ${releases} where ${releases.publicationId} = ${publications.id} and ${isComing(now)})`,
     })
     .from(publications)
@@ -126,11 +140,19 @@ async function selectDrafts(kind: ContentKind, now: Date) {
     .orderBy(publications.createdAt)
 }
 
-type ContentStatus = { isArchived: boolean; live: NextContentRelease | undefined; hasNext: boolean; isAsFile: boolean; isChanged: boolean }
+type ContentStatus = {
+  isArchived: boolean
+  live: NextContentRelease | undefined
+  hiddenReason: string | null
+  hasNext: boolean
+  isAsFile: boolean
+  isChanged: boolean
+}
 
-function getState({ isArchived, live, hasNext, isAsFile, isChanged }: ContentStatus): ContentState {
+function getState({ isArchived, live, hiddenReason, hasNext, isAsFile, isChanged }: ContentStatus): ContentState {
   if (isArchived) return 'archived'
   if (live?.isOff) return 'off'
+  if (hiddenReason) return 'hidden'
   if (live) return isChanged ? 'changed' : 'published'
   if (hasNext) return 'scheduled'
   return isAsFile ? 'file' : 'draft'

@@ -22,8 +22,8 @@ const { review: _, ...statesWithoutReview } = states
 /** Without the review of members' projects, which only projects have. */
 export const otherStates = Object.entries(statesWithoutReview)
 
-/** `file`: readers see the entry of the files in `content/`, and no draft differs from it. */
-export type ContentState = 'file' | 'draft' | 'scheduled' | 'published' | 'changed' | 'off' | 'archived'
+/** `file`: readers see the entry of the files in `content/`, and no draft differs from it. `hidden`: published, but no page shows it now. */
+export type ContentState = 'file' | 'draft' | 'scheduled' | 'published' | 'changed' | 'hidden' | 'off' | 'archived'
 
 export const contentStateLabels: Record<ContentState, [label: string, tone: BadgeTone]> = {
   file: ['Came with the site', 'plain'],
@@ -31,6 +31,7 @@ export const contentStateLabels: Record<ContentState, [label: string, tone: Badg
   scheduled: ['Scheduled', 'warning'],
   published: ['Published', 'good'],
   changed: ['Published, changed since', 'warning'],
+  hidden: ['Published, not shown', 'warning'],
   off: ['Taken off the site', 'danger'],
   archived: ['Archived', 'plain'],
 }
@@ -42,6 +43,7 @@ export const contentFilters = {
     scheduled: 'Scheduled',
     published: 'Published',
     changed: 'Changed, not published',
+    hidden: 'Published, not shown',
     outdated: 'Needs a look',
     off: 'Taken off the site',
     archived: 'Archived',

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { createContentFields } from '#app/domain/publications/content-declarations.server.ts'
 import { createDraft, createEmptyFields, deleteDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { contentQuery } from '#app/domain/publications/lists/content-list.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { about } from '#content/about.ts'
@@ -78,6 +79,8 @@ test.each([
   form.set('revision', '1')
   expect(await handleRelease({ kind, id, form, actorId: asha })).toMatchObject({ to: expect.stringContaining(`did=${did}&`) })
   expect((await findReleaseState(kind, id))?.live).toMatchObject({ hiddenReason })
+  const { rows } = await contentQuery.list({ state: '', q: '' }, {}, { kind, now: new Date() })
+  expect(rows.find((row) => row.id === id)).toMatchObject({ state: hiddenReason === null ? 'published' : 'hidden', hiddenReason })
 })
 
 test('a copy that is requested twice is created once, without a slug', async () => {
