@@ -50,7 +50,9 @@ test('a gateway that sends its rejection slowly has not accepted the message', a
     response.writeHead(200).write('{"success":')
     setTimeout(() => response.end('false}'), 1_100)
   })
-  await expect(sendSms(gatewayAt(receiver.url), sms, { allowPrivate: true })).rejects.toMatchObject({ message: 'the gateway answered 200 and rejected the message' })
+  await expect(sendSms(gatewayAt(receiver.url), sms, { allowPrivate: true })).rejects.toMatchObject({
+    message: 'the gateway answered 200 and rejected the message',
+  })
   await receiver.close()
 })
 
