@@ -38,6 +38,9 @@ const endings = ['lead.withdrawn', 'lead.erased']
 /** A mail that any person can cause by entering an address. */
 const isFromStranger = ({ kind, cause }: MessageRow) => kind === 'thank-you' || (kind === 'my-data-link' && cause.startsWith('corrected/'))
 
+/** During an upgrade and after a rollback, messages of the newer release wait for a process of it. */
+const createUnknownKind = () => new DeliveryError('this release does not know this kind of message')
+
 /** The message must not be sent any more. This is no failure. */
 export class UnwantedMessage extends Error {}
 
@@ -84,7 +87,9 @@ export async function deliverAlert(message: MessageRow, { id, email, emailVerifi
 async function composeForMember(message: MessageRow, userId: string): Promise<{ mail: MailText } | { unwanted: string }> {
   const { kind, cause } = message
   if (kind === waitingNotice) return await composeWaitingNotice(message)
-  return isProjectMail(kind) ? await composeProjectMail({ kind, cause }, userId) : await composeAlert(message, userId)
+  if (isProjectMail(kind)) return await composeProjectMail({ kind, cause }, userId)
+  if (!kind.startsWith('wishlist-')) throw createUnknownKind()
+  return await composeAlert(message, userId)
 }
 
 async function getBooking(message: MessageRow, lead: LeadRow) {
@@ -104,6 +109,7 @@ async function composeMail(message: MessageRow, lead: LeadRow): Promise<MailText
     const link = publicUrl + getMyDataPath(lead.id, lead.email)
     return { to: lead.email, ...(message.kind === 'thank-you' ? composeThankYouMail(mailed, link) : composeNewLinkMail(mailed, link)) }
   }
+  if (message.kind !== 'staff-notice') throw createUnknownKind()
   const [eventId, userId = ''] = message.cause.split('/')
   const [person] = await db()
     .select({ email: users.email, firstCause: selectFirstCause(lead.id) })
@@ -126,7 +132,7 @@ async function deliverSms(message: MessageRow, lead: LeadRow): Promise<void> {
   if (!toGuardian && isGuardianNeeded(lead)) throw new UnwantedMessage('the guardian is asked first')
   const to = toGuardian ? lead.guardianPhone : lead.phone
   if (!to || !(await hasContactConsent(db(), lead.id))) throw new UnwantedMessage('there is no consent to contact now')
-  if (!isSms(message.kind)) throw new DeliveryError('there is no text for this SMS', { permanent: true })
+  if (!isSms(message.kind)) throw createUnknownKind()
   const registered = findSms(message.kind)
   if (!registered) throw new UnwantedMessage('this text has no template id now')
   const values = isBookingMessage(message.kind) ? (await getBooking(message, lead)).smsValues : [lead.reference.slice('E-'.length)]

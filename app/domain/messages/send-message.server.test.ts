@@ -102,6 +102,32 @@ async function waitingJobs() {
   return rows
 }
 
+test.each(['mail', 'sms'] as const)(
+  'during an upgrade a message by %s of a kind that only the newer release knows waits for a process that knows it',
+  async (channel) => {
+    vi.mocked(console.error).mockImplementation(() => {})
+    const { id } = await post(channel, 'of-a-later-release', { cause: `${crypto.randomUUID()}/${crypto.randomUUID()}` })
+    await send(id)
+    vi.mocked(console.error).mockClear()
+    expect(await messageOf(id)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      nextTryAt: expect.any(Date),
+      lastError: 'this release does not know this kind of message',
+    })
+  },
+)
+
+test('the same is true for a message to a member', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  await db().update(users).set({ emailVerified: true })
+  await db().transaction((tx) => enqueueForMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'of-a-later-release', cause: 'new' }]))
+  const [message] = await db().select().from(messages)
+  await send(message?.id ?? '')
+  vi.mocked(console.error).mockClear()
+  expect(await messageOf(message?.id ?? '')).toMatchObject({ state: 'waiting', lastError: 'this release does not know this kind of message' })
+})
+
 test('the thank-you has the message’s id and date, no entered text, and a working link', async () => {
   const { lead, id } = await post('mail', 'thank-you')
   await send(id)
