@@ -5,48 +5,69 @@ const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ viewport: { width: 360, height: 640 } })
 
-test('every page opens at its top, also with Back and Forward, before its script runs and after', async ({ page }) => {
-  await page.goto('/')
-  await footerLink(page, 'Courses').click()
-  await expect(page).toHaveURL(/\/courses$/)
-  expect(await scrollTop(page)).toBe(0)
-  await scrollDown(page)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await expect.poll(() => scrollTop(page)).toBe(0)
-  await startScript(page)
-  await footerLink(page, 'Courses').click()
-  await expect(page).toHaveURL(/\/courses$/)
-  expect(await scrollTop(page)).toBe(0)
-  await startScript(page)
-  await scrollDown(page)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await expect.poll(() => scrollTop(page)).toBe(0)
-  await page.goForward()
-  await expect(page).toHaveURL(/\/courses$/)
-  await expect.poll(() => scrollTop(page)).toBe(0)
-})
+// Pages scroll smoothly and fade only with motion.
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a reload and Back from another site keep the scroll position; a link to a part of another page opens that part', async ({ page }) => {
-  await page.goto('/courses')
-  await scrollDown(page)
-  await page.reload()
-  await expect.poll(() => scrollTop(page)).toBe(900)
-  await page.goto('about:blank')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/courses$/)
-  await expect.poll(() => scrollTop(page)).toBe(900)
-  await page.goto('/#courses')
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
+  test('every page opens at its top, also with Back and Forward, before its script runs and after', async ({ page }) => {
+    await page.goto('/faq')
+    await footerLink(page, 'Terms').click()
+    await expect(page).toHaveURL(/\/terms$/)
+    expect(await scrollTop(page)).toBe(0)
+    await scrollDown(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await startScript(page)
+    await footerLink(page, 'Terms').click()
+    await expect(page).toHaveURL(/\/terms$/)
+    expect(await scrollTop(page)).toBe(0)
+    await startScript(page)
+    await scrollDown(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/terms$/)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+  })
+
+  test('a reload and Back from another site keep the scroll position; a link to a part of another page opens that part', async ({ page }) => {
+    await page.goto('/courses')
+    await scrollDown(page)
+    await page.reload()
+    await expect.poll(() => scrollTop(page)).toBe(900)
+    await page.goto('about:blank')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/courses$/)
+    await expect.poll(() => scrollTop(page)).toBe(900)
+    await page.goto('/#courses')
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
+  })
+
+  for (const [processors, transition] of [
+    [8, true],
+    [2, false],
+  ] as const) {
+    test(`with ${processors} processors a page ${transition ? 'fades into' : 'replaces'} the page before`, async ({ page }) => {
+      await page.addInitScript((count) => {
+        Object.defineProperty(navigator, 'hardwareConcurrency', { value: count })
+        window.addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { hadTransition: viewTransition !== null }))
+      }, processors)
+      await page.goto('/fees')
+      await footerLink(page, 'Courses').click()
+      await expect(page).toHaveURL(/\/courses$/)
+      await expect.poll(() => page.evaluate(() => (window as { hadTransition?: boolean }).hadTransition)).toBe(transition)
+    })
+  }
 })
 
 test('a slow page shows the loading indicator, which Escape removes', async ({ page }) => {
   // Disable prefetching: a prefetched page does not pass this route.
   await page.route('**/api/speculation-rules', (route) => route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }))
-  await page.goto('/')
+  await page.goto('/faq')
   await page.route('**/courses', () => {})
   // Everything runs in the page: calls of the test would wait for the page that never loads.
   const seen = await page.evaluate(
@@ -87,27 +108,11 @@ test('a link to a file leaves no loading indicator', async ({ page }) => {
   await expect(page.locator('.loading-indicator')).not.toHaveAttribute('data-leaving')
 })
 
-for (const [processors, transition] of [
-  [8, true],
-  [2, false],
-] as const) {
-  test(`with ${processors} processors a page ${transition ? 'fades into' : 'replaces'} the page before`, async ({ page }) => {
-    await page.addInitScript((count) => {
-      Object.defineProperty(navigator, 'hardwareConcurrency', { value: count })
-      window.addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { hadTransition: viewTransition !== null }))
-    }, processors)
-    await page.goto('/fees')
-    await footerLink(page, 'Courses').click()
-    await expect(page).toHaveURL(/\/courses$/)
-    await expect.poll(() => page.evaluate(() => (window as { hadTransition?: boolean }).hadTransition)).toBe(transition)
-  })
-}
-
 test('links load no script, and a control that needs the script loads it', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   const scripts = () => requested.filter((url) => /\/assets\/[^/]+\.js$/.test(url))
-  await page.goto('/')
+  await page.goto('/faq')
   await footerLink(page, 'Courses').hover()
   await footerLink(page, 'Courses').click()
   await expect(page).toHaveURL(/\/courses$/)

@@ -116,7 +116,7 @@ test('the narrow-screen menu opens with focus before the script and stays open; 
   await waitLonger(page, [4_000])
   const arrive = await holdScripts(page)
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/')
+  await page.goto('/faq')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
   arrive()
@@ -126,7 +126,7 @@ test('the narrow-screen menu opens with focus before the script and stays open; 
 
   const arriveAgain = await holdScripts(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
+  await page.goto('/faq')
   await page.getByRole('combobox', { name: 'Courses' }).selectOption('AWS DevOps')
   arriveAgain()
   await expect(page).toHaveURL(/\/awsdevopscourse$/)
@@ -183,7 +183,7 @@ test.describe('when the script fails to load', () => {
   test.use({ expectedConsoleErrors: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] })
   test('the page works as HTML: select, links, menus and forms; the same holds while the script is still loading', async ({ page }) => {
     await page.route(script, (route) => route.abort())
-    await page.goto('/')
+    await page.goto('/faq')
     await page.getByRole('combobox', { name: 'Courses' }).selectOption('AWS DevOps')
     await expect(page).toHaveURL(/\/awsdevopscourse$/)
     await page.locator('summary', { hasText: 'Subscription' }).first().click()
@@ -205,7 +205,6 @@ test('no script of a page violates the page’s policy or changes the page’s a
       document.documentElement.dataset.refused = `${violatedDirective} ${sourceFile}`
     })
   })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   // One page of each kind.
   for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/enquiry']) {
     await page.goto(address, { waitUntil: 'load' })
