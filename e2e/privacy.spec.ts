@@ -38,15 +38,16 @@ function registered(found: string): string {
   return item ? `${item.where}: ${item.name}` : `not registered: ${found}`
 }
 
+/** Creates an account, and opens a course page with it. */
 async function signUp(page: Page): Promise<void> {
-  await page.goto('/sign-up')
+  await page.goto('/sign-up?returnTo=%2Fdata-science')
   await main(page).getByLabel('Name').fill('Asha Rao')
   await main(page)
     .getByLabel('Email')
     .fill(`privacy-${crypto.randomUUID().slice(0, 8)}@example.org`)
   await main(page).getByLabel('Password', { exact: true }).fill('lattice umbrella thirteen mangoes')
   await main(page).getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('/')
+  await page.waitForURL('/data-science')
 }
 
 test('every item that a visit, enquiry, account or booking stores in the browser is in the register and in the notice', async ({ page }) => {
@@ -69,8 +70,6 @@ test('every item that a visit, enquiry, account or booking stores in the browser
 
   await signUp(page)
   await note()
-
-  await page.goto('/data-science')
   await startScript(page)
   const heart = page.locator('form:has(input[name=courseID][value=data-science]) button').first()
   await heart.click()
@@ -112,7 +111,6 @@ test('every item that a visit, enquiry, account or booking stores in the browser
 // Earlier, the wishlist of an erased account stayed in the browser and was shown to the next visitor.
 test('erasing an account also deletes what the browser stored for it, and the data page lists what the account holds', async ({ page }) => {
   await signUp(page)
-  await page.goto('/data-science')
   await startScript(page)
   const heart = page.locator('form:has(input[name=courseID][value=data-science]) button').first()
   await heart.click()

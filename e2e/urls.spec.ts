@@ -43,7 +43,8 @@ const pages: [string, number, string][] = [
   ['/sign-up', 200, '/sign-up'],
   ['/forgotten-password', 200, '/forgotten-password'],
   ...courses.map((slug): [string, number, string] => [`/${slug}`, 200, `/${slug}`]),
-  ...courses.map((slug): [string, number, string] => [`/course/${slug}`, 200, `/${slug}`]),
+  // page-metadata.server.test.ts has the other courses.
+  ['/course/data-science', 200, '/data-science'],
   ['/Career-Success-workshop', 200, '/Career-Success-workshop'],
   ...['full-stack', 'data-science', 'cloud'].map((career): [string, number, string] => [`/career-counselling/${career}`, 200, `/career-counselling/${career}`]),
   ['/digital-marketing-course-hyderabad', 200, '/digital-marketing-course-hyderabad'],
@@ -136,7 +137,7 @@ async function readSitemap(): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.slice(site().length))
 }
 
-test('every page and sitemap address has its status, its title, one canonical address, complete metadata and a preview image', async () => {
+test('every page and sitemap address has its status, its title, one canonical address and complete metadata; preview images are served', async () => {
   const listed = await readSitemap()
   expect(listed.length).toBeGreaterThan(40)
   const others = listed.filter((address) => !pages.some(([known]) => known === address))
@@ -165,7 +166,9 @@ test('every page and sitemap address has its status, its title, one canonical ad
     expect.soft(response.headers.get('cache-control'), address).toBe(cacheControl)
     expect.soft(response.headers.get('content-security-policy'), address).not.toContain('unsafe')
   }
-  for (const address of images) {
+  // One file, and one drawn card of each kind: social-images.test.ts and link-card.test.ts have the others.
+  const kindOf = (address: string) => /\/social\/(\w+)\//.exec(address)?.[1]
+  for (const address of new Map([...images].map((image) => [kindOf(image), image])).values()) {
     const image = await fetch(address)
     expect.soft([image.status, image.headers.get('content-type')], address).toEqual([200, 'image/png'])
     expect.soft(Number(image.headers.get('content-length')), address).toBeLessThan(150_000)
