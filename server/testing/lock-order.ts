@@ -17,7 +17,7 @@ export async function changeBetweenLocks<Result>(first: Lock, change: () => Prom
     await vi.waitUntil(async () => {
       const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       return rows.length > 0
-    })
+    }, 30_000)
     await second(tx)
     return { result }
   })
