@@ -141,8 +141,6 @@ test('a segment that is missing in the log is named, unless the moment is before
   await rm(dataDir, { recursive: true })
   expect(await restoreSite(backups(), null)).toMatchObject({ damaged: [] })
   await rename(path.join(folder, last), folderOf(`wal/${last}`))
-  await rm(dataDir, { recursive: true })
-  await restoreSite(backups(), null)
 }, 120_000)
 
 test('a mistyped folder of the backups is rejected, and not created', async () => {
