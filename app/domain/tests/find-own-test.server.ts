@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { formatAnswer, formatRightAnswer } from './answers.ts'
 import { getGraceEnd, getTestState, isRunning, type TestState } from './attempt-state.ts'
+import { getValidUntil } from './letter.server.ts'
 import { factColumns, testQueue } from './lock-attempt.server.ts'
 import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
 import { findRepeatMoment } from './repeated-test.server.ts'
@@ -135,7 +136,7 @@ export type OwnResult = {
   percentile: number | null
   percentOfFee: number
   code: string
-  publishedAt: Date
+  validUntil: Date
   sections: LabelledPart[]
   topics: (LabelledPart & { learn: { roadmap: string; topic: string } | null })[]
   questions: ReviewedQuestion[]
@@ -155,7 +156,7 @@ export async function findOwnResult(bookingId: string): Promise<OwnResult | null
   return {
     ...result,
     code,
-    publishedAt: row.publishedAt,
+    validUntil: getValidUntil(row.publishedAt),
     sections: sections.map((part) => ({ ...part, label: sectionLabels[part.id as SectionId] ?? part.id })),
     topics: topics.map((part) => ({ ...part, label: testTopics[part.id]?.label ?? part.id, learn: testTopics[part.id]?.learn ?? null })),
     questions: items.map((item) => ({

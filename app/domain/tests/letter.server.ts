@@ -9,7 +9,9 @@ import { testAttempts, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
 
 /** The last moment of the last day, so that every page names the day until whose end the waiver holds. */
-const getValidUntil = (publishedAt: Date) => new Date(getIndiaDayEnd(new Date(publishedAt.getTime() + getTestContent().waiverDays * dayMs)).getTime() - 1)
+/** The end of the last day in India. */
+export const getValidUntil = (publishedAt: Date) =>
+  new Date(getIndiaDayEnd(new Date(publishedAt.getTime() + getTestContent().waiverDays * dayMs)).getTime() - 1)
 
 export type TestLetter = {
   code: string

@@ -1,5 +1,7 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { OwnResult, ReviewedQuestion } from '#app/domain/tests/find-own-test.server.ts'
 import { calculateRightAnswers, formatMarks } from '#app/domain/tests/marks.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 
@@ -13,7 +15,8 @@ interface ResultPageProps {
 const formatMinutes = (seconds: number) => (seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`)
 
 export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
-  const { marks, fullMarks, percentOfFee, percentile, place, people, right, wrong, open, sections, topics, questions } = result
+  const { phone, phoneShown } = getInstitute()
+  const { marks, fullMarks, percentOfFee, percentile, place, people, right, wrong, open, sections, topics, questions, validUntil } = result
   const markOfRight = fullMarks / questions.length
   const next = slabs.findLast((slab) => slab.percentOfFee > percentOfFee)
   const weakest = topics.filter((topic) => topic.learn && topic.right < topic.questions).toSorted((a, b) => a.right / a.questions - b.right / b.questions)
@@ -29,7 +32,7 @@ export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
       <h1 className="mt-2 text-heading text-balance">{percentOfFee > 0 ? `${percentOfFee}% of the tuition fee is waived` : 'No waiver this time'}</h1>
       <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
         {percentOfFee > 0
-          ? 'Show the letter when you enrol. It names you, the share and the last day, and anyone can check its code.'
+          ? `Show the letter when you enrol, until ${formatDay(validUntil)}. Anyone can check its code.`
           : `You can join any course as before. ${next ? `The first waiver needs ${next.fromMarks} marks, which are ${calculateRightAnswers(next.fromMarks, { right: markOfRight })} right answers with none wrong.` : ''}`}
       </p>
       <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2">
@@ -72,9 +75,11 @@ export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
         </section>
       )}
       <section className="pt-section" aria-labelledby="review">
-        <h2 id="review" className="mb-6">
-          Every question
-        </h2>
+        <h2 id="review">Every question</h2>
+        <p className="mt-3 mb-6">
+          Is a question or its marking wrong? Call <a href={`tel:${phone}`}>{phoneShown}</a>. The <a href="/scholarship-test">rules of the test</a> say within
+          how many days.
+        </p>
         {questions.map((question) => (
           <Reviewed key={question.position} question={question} />
         ))}
