@@ -50,12 +50,13 @@ export function AttendancePage(sheet: AttendanceSheet) {
       )}
       {students.length === 0 && <p>No one has a seat in this batch yet.</p>}
       <ul>
-        {students.map(({ id, name, way, hasJoinedLater }) => (
+        {students.map(({ id, name, way, hasJoinedLater, hasMoved }) => (
           <li key={id} className="attendance-row">
             <span className="font-semibold wrap-anywhere">
               {name}
               {way === 'code' && <span className="font-normal text-soft"> by code</span>}
               {hasJoinedLater && <span className="font-normal text-soft"> joined after this {kind} began, counts only if present</span>}
+              {hasMoved && <span className="font-normal text-soft"> moved to another batch since</span>}
             </span>
             {!failure && (
               <fieldset className="attendance-marks" aria-label={`Attendance of ${name}`}>

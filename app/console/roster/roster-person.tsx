@@ -95,7 +95,7 @@ function SwitchForm({ person: { id, version, others }, action, back, answer }: P
           field={form.field('to')}
           choices={others}
           empty="Choose"
-          hint="The agreed fee, payments and receipts stay with the booking. The person gets a mail or SMS, or becomes a task to call."
+          hint="The agreed fee, payments, receipts and attendance stay with the booking. The person gets a mail or SMS, or becomes a task to call."
         />
         <div>
           <Button type="submit" quiet busy={form.isPending && 'One moment'}>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
@@ -34,7 +34,8 @@ export async function findAttendanceSheet(sessionId: string, now = new Date()) {
       name: leads.name,
       mark: classAttendance.mark,
       way: classAttendance.way,
-      hasJoinedLater: sql<boolean>`not ${hasPlace(sessionId)}`,
+      hasJoinedLater: sql<boolean>`${bookings.id} not in (${selectPlaces(sessionId)})`,
+      hasMoved: sql<boolean>`${bookings.offeringId} <> ${session.offeringId}`,
     })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
@@ -54,10 +55,10 @@ export async function findAttendanceSheet(sessionId: string, now = new Date()) {
   }
 }
 
-const hasPlace = (sessionId: string) => sql`exists (select from ${classPlaces} where session_id = ${sessionId} and booking_id = ${bookings.id})`
+const selectPlaces = (sessionId: string) => sql`select booking_id from ${classPlaces} where session_id = ${sessionId}`
 /** Also a student who was moved to another batch after the class. */
 const isStudentOf = ({ id, offeringId }: Pick<ClassSession, 'id' | 'offeringId'>) =>
-  and(or(eq(bookings.offeringId, offeringId), hasPlace(id)), inArray(bookings.state, [...studentStates]))
+  and(sql`${bookings.id} in (select id from bookings where offering_id = ${offeringId} union ${selectPlaces(id)})`, inArray(bookings.state, [...studentStates]))
 
 function findAttendanceFailure({ kind, startsAt, cancelledAt }: { kind: SessionKind; startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return `This ${kind} is cancelled, so there is no attendance.`

@@ -131,10 +131,13 @@ export const classAttendance = pgTable(
   ],
 )
 
-/** The classes and labs that count for a student: those that began while the booking had a seat in their batch, and those where the student was. */
+/**
+ * The classes and labs that count for a student: those that began while the booking had a seat in their batch, and those where the student was. With `>=`
+ * PostgreSQL would read the index of all starts for each booking.
+ */
 export const classPlaces = pgView('class_places', { sessionId: uuid('session_id').notNull(), bookingId: uuid('booking_id').notNull() }).as(sql`
   select class_sessions.id as session_id, bookings.id as booking_id from class_sessions join bookings on bookings.offering_id = class_sessions.offering_id
-    and class_sessions.starts_at >= coalesce(bookings.seated_at, '-infinity')
+    and class_sessions.starts_at <@ tstzrange(bookings.seated_at, null)
   union select class_sessions.id, earlier_seats.booking_id from class_sessions join earlier_seats on earlier_seats.offering_id = class_sessions.offering_id
-    and class_sessions.starts_at >= earlier_seats.seated_at and class_sessions.starts_at < earlier_seats.left_at
+    and class_sessions.starts_at <@ tstzrange(earlier_seats.seated_at, earlier_seats.left_at)
   union select session_id, booking_id from class_attendance where mark in ('present','late')`)

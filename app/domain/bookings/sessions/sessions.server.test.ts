@@ -567,9 +567,9 @@ test('after a move a student sees the classes of the earlier batch, and staff ca
   await db().insert(earlierSeats).values({ bookingId: one, offeringId: id, seatedAt: now, leftAt })
   await db().update(bookings).set({ offeringId: to, seatedAt: leftAt }).where(eq(bookings.id, one))
   expect(await saveMarks(session, [{ bookingId: one, to: 'absent', seen: null }], editor, during)).toEqual({ changed: [] })
-  expect((await marksOf(session))?.map(([name, mark]) => [name, mark])).toEqual([
-    ['Asha', 'absent'],
-    ['Bala', null],
+  expect((await findAttendanceSheet(session, during))?.students).toMatchObject([
+    { name: 'Asha', mark: 'absent', hasMoved: true, hasJoinedLater: false },
+    { name: 'Bala', mark: null, hasMoved: false },
   ])
   expect((await marksOf(sessions.at(-1)?.id ?? ''))?.map(([name]) => name)).toEqual(['Bala'])
   const rows = await listTimetable({ id: one, state: 'confirmed', offering: { id: to, cancelledAt: null } }, during)

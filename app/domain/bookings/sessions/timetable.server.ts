@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -33,7 +33,10 @@ async function listSessions(bookingId: string, offeringId: string, now: Date) {
     .leftJoin(rooms, eq(rooms.id, classSessions.roomId))
     .leftJoin(trainers, eq(trainers.id, classSessions.trainerId))
     .leftJoin(classAttendance, and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.bookingId, bookingId)))
-    .where(or(eq(classSessions.offeringId, offeringId), sql`${classSessions.id} in (select session_id from ${classPlaces} where booking_id = ${bookingId})`))
+    .where(
+      sql`${classSessions.id} in (select id from class_sessions where offering_id = ${offeringId}
+        union select session_id from ${classPlaces} where booking_id = ${bookingId})`,
+    )
     .orderBy(asc(classSessions.startsAt))
   return rows.map(({ session: { checkInCode: _, offeringId: of, plannedDay: __, trainerId, roomId, ...session }, ...row }) => ({
     ...session,
