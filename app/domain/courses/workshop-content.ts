@@ -44,7 +44,7 @@ const workshopSchema = z
     notFor: z.array(sentenceSchema).min(1).max(3),
     startsAt: clockTime,
     endsAt: clockTime,
-    /** Seats in the room. The online workshop has no seat limit here. */
+    /** In the room and online together: bookings do not say which. */
     seats: z.int().min(1).max(500),
     agenda: z.array(agendaItemSchema).min(4).max(10),
     runBy: z

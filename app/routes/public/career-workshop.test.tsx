@@ -52,8 +52,16 @@ test('without seats the stored date is shown unchanged, and no date is invented'
 test.each<[string, Partial<typeof offerings.$inferInsert>, string[], string[]]>([
   [
     'open',
-    {},
-    ['Sat 5 Dec 2093', '24 of 24 seats left', 'Book my seat', '/book/cloud-workshop', '4:30 pm to 7:00 pm IST', 'Add to calendar'],
+    { mode: 'both' },
+    [
+      'Sat 5 Dec 2093',
+      '24 of 24 seats left',
+      'Book my seat',
+      '/book/cloud-workshop',
+      '4:30 pm to 7:00 pm IST',
+      'Add to calendar',
+      '24, in the room and online together',
+    ],
     ['Tell me when'],
   ],
   ['with other hours', { endsAt: new Date('2093-12-05T13:00:00Z') }, ['4:30 pm to 6:30 pm IST'], []],
@@ -63,7 +71,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, string[], string[]]>(
     ['6:00 pm to 8:30 pm IST. Open', '6:15 pm', 'The session ends at 8:30 pm IST'],
     ['4:30 pm', '4:45 pm', '7:00 pm'],
   ],
-  ['with staff’s own room and place', { capacity: 12, place: 'Room 4' }, ['12 of 12 seats left', 'Room 4'], []],
+  ['with staff’s own room and place', { capacity: 12, place: 'Room 4', mode: 'classroom' }, ['12 of 12 seats left', 'Room 4'], ['online together']],
   ['postponed', { startsAt: null, endsAt: null, closesAt: null }, ['Tell me when', 'No date is announced at present.'], ['Book my seat', 'seats left']],
   ['cancelled', { cancelledAt: new Date() }, ['Cancelled', 'Tell me when', '#request-a-call'], ['Book my seat', 'seats left']],
   ['closed', { closedAt: new Date() }, ['Booking closed', 'Tell me when'], ['Book my seat']],

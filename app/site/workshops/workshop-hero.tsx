@@ -18,7 +18,8 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
   const facts = [
     { name: 'Time', value: formatWorkshopHours(workshop, offering) },
     { name: 'Where', value: offering?.place || `${getInstitute().address[0]} or live online` },
-    { name: 'In the room', value: `${offering?.capacity ?? workshop.seats} seats` },
+    // One count: a person who joins online takes a seat too.
+    { name: 'Seats', value: `${offering?.capacity ?? workshop.seats}${(offering?.mode ?? 'both') === 'both' ? ', in the room and online together' : ''}` },
     { name: 'Fee', value: offering && offering.pricePaise !== 0 ? formatFee(offering) : 'Free' },
   ]
   return (
