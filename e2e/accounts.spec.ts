@@ -12,7 +12,7 @@ const form = (page: Page) => page.getByRole('main')
 
 test('by keyboard, a person signs up, sees errors beside their fields, is renamed, signs out and signs in again', async ({ page }) => {
   const email = newAddress()
-  await page.goto('/sign-up?returnTo=%2Fdata-science')
+  await page.goto('/sign-up?returnTo=%2Fterms')
   // The page checks only once its script runs; until then the server returns the same errors as a new page.
   await startScript(page)
   await form(page).getByLabel('Name').fill('Asha Rao')
@@ -28,7 +28,7 @@ test('by keyboard, a person signs up, sees errors beside their fields, is rename
   await form(page).getByLabel('Email').fill(email)
   await form(page).getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await page.waitForURL('/data-science')
+  await page.waitForURL('/terms')
 
   await page.goto('/.well-known/change-password')
   await expect(page).toHaveURL('/account#password-part-title')
