@@ -16,8 +16,8 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { describeAuditedChange, getNotifyTime, pickAuditedValues } from './undo-booking.server.ts'
 
 /**
- * `changed`: another person changed this booking since it was read. `eventId`: the audit event, to undo the change; null: nothing was written. `isSameState`:
- * only the person or the number was verified, so no message goes out.
+ * `changed`: another person changed this booking since it was read. `eventId`: the audit event, to undo the change; null: nothing was written.
+ * `isSameState`: only the person or the number was verified, so no message goes out.
  */
 export type StaffChangeResult =
   | (ChangeBookingResult & { ok: true } & { eventId: number | null; isSameState?: boolean })
@@ -70,8 +70,8 @@ async function audit(tx: Queryable, before: BookingRow, { actorId, action, tellA
 export type SwitchBatchResult = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
 
 /**
- * The booking keeps its agreed fee, payments and receipts, and the attendance in the old batch. The person is notified of the new batch, and the seat in the old one is offered to the
- * waiting list. @param version the booking's version that staff saw
+ * The booking keeps its fee, payments, receipts and the attendance in the old batch. The person is notified of the new batch, and the seat in
+ * the old one is offered to the waiting list. @param version the booking's version that staff saw
  */
 export async function switchBatch(bookingId: string, toId: string, version: number, actorId: string): Promise<SwitchBatchResult> {
   const [at] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
