@@ -34,7 +34,9 @@ test.describe('with motion', () => {
     await expect.poll(() => scrollTop(page)).toBe(0)
   })
 
-  test('a reload and Back from another site keep the scroll position; a link to a part of another page opens that part', async ({ page }) => {
+  test('on a slow phone, a reload and Back from another site keep the scroll position; a link to a part of another page opens that part', async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await page.goto('/courses')
     await scrollDown(page)
     await page.reload()

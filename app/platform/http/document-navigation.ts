@@ -48,12 +48,11 @@ export function followDocuments(): void {
 
   // The browser decides whether to restore the position by how the page was left. Without the Navigation API it never does.
   let leavesSite = window.navigation !== undefined
-  history.scrollRestoration = 'manual'
   window.navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
     leavesSite = navigationType === 'reload' || new URL(destination.url).origin !== location.origin
   })
   window.addEventListener('pagehide', () => {
-    if (leavesSite) history.scrollRestoration = 'auto'
+    history.scrollRestoration = leavesSite ? 'auto' : 'manual'
   })
   // On a cheap phone a transition takes longer than the page. In a linked style sheet the rule would come too late.
   const { deviceMemory = 8, hardwareConcurrency }: Navigator & { deviceMemory?: number } = navigator
