@@ -179,7 +179,7 @@ test('without mail and SMS a counsellor confirms until 9 pm, with at least four 
   const until = (await rowOf(id)).expiresAt ?? new Date(0)
   expect(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' }).format(until)).toBe('21:00:00')
   expect([(await minutesLeft(id)) >= 240, (await minutesLeft(id)) <= 28 * 60]).toEqual([true, true])
-  expect(await confirmByStaff(id, 'counsellor')).toEqual({ ok: true, state: 'confirmed', eventId: expect.any(Number) })
+  expect(await confirmByStaff(id, 'counsellor')).toEqual({ ok: true, state: 'confirmed', isSameState: false, eventId: expect.any(Number) })
   expect(await rowOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'staff' })
   const [event] = await db()
     .select()

@@ -60,7 +60,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, string[], string[]]>(
       '/book/cloud-workshop',
       '4:30 pm to 7:00 pm IST',
       'Add to calendar',
-      '24, in the room and online together',
+      '24 seats, in the room and online together',
     ],
     ['Tell me when'],
   ],

@@ -121,8 +121,7 @@ function listUnseen({ offerings, text }: Page): string[] {
       return [...sees(name, day), ...sees(name, time)]
     }
     if (name === 'remainingAttendeeCapacity') return sees(name, `${value} of `)
-    if (name === 'maximumAttendeeCapacity') return sees(name, ` of ${value} seats left`)
-    if (name === 'maximumPhysicalAttendeeCapacity') return sees(name, `${value} seats`)
+    if (name === 'maximumAttendeeCapacity') return sees(name, `${value} seats`)
     if (name === 'price') return sees(name, Number(value) === 0 ? 'Free' : formatRupees(Math.round(Number(value) * 100)))
     if (name === 'isAccessibleForFree') return /no fee|Fee\n+Free/.test(text) ? [] : ['isAccessibleForFree']
     if (name === 'timeRequired') return sees(name, String(value).startsWith('PT') ? `${/\d+/.exec(String(value))} hours` : `${/\d+/.exec(String(value))} weeks`)

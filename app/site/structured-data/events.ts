@@ -28,7 +28,7 @@ export function describeWorkshops(workshops: readonly DescribedWorkshop[], store
       : workshops.map(({ id, title, summary, seats, ...hours }) => ({
           ...describeWorkshop(origin, { id, title }, date, hours),
           description: summary,
-          maximumPhysicalAttendeeCapacity: seats,
+          maximumAttendeeCapacity: seats,
         }))
 }
 

@@ -101,7 +101,7 @@ function CampaignDay({ campaign, workshops, now }: Pick<WorkshopCampaignPageProp
                   <SentenceList of={listSigns(campaign, id)} className="gap-2 pb-3" />
                 </Disclosure>
                 <div className="md:mt-auto md:pt-2">
-                  {offering ? null : <p className="mb-2 text-soft">{seats} seats in the room</p>}
+                  {offering ? null : <p className="mb-2 text-soft">{seats} seats, in the room and online together</p>}
                   <WorkshopSeats offering={offering} now={now} />
                 </div>
               </div>

@@ -19,7 +19,10 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
     { name: 'Time', value: formatWorkshopHours(workshop, offering) },
     { name: 'Where', value: offering?.place || `${getInstitute().address[0]} or live online` },
     // One count: a person who joins online takes a seat too.
-    { name: 'Seats', value: `${offering?.capacity ?? workshop.seats}${(offering?.mode ?? 'both') === 'both' ? ', in the room and online together' : ''}` },
+    {
+      name: 'Group',
+      value: `${offering?.capacity ?? workshop.seats} seats${(offering?.mode ?? 'both') === 'both' ? ', in the room and online together' : ''}`,
+    },
     { name: 'Fee', value: offering && offering.pricePaise !== 0 ? formatFee(offering) : 'Free' },
   ]
   return (
