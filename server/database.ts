@@ -23,8 +23,9 @@ const closeMs = 3_000
 type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
 /**
- * Opens the site's database. `share`: use the site's own PostgreSQL of a running site instead of failing; `empty`: no demonstration data; `asItIs`: no
- * migration, whichever release made the database; `patienceMs`: how long to wait for a configured PostgreSQL. @throws StartError if no database can be opened; none is left running
+ * Opens the site's database. `share`: use the site's own PostgreSQL of a running site instead of failing; `empty`: no demonstration data;
+ * `asItIs`: no migration, whichever release made the database; `patienceMs`: how long to wait for a configured PostgreSQL.
+ * @throws StartError if no database can be opened; none is left running
  */
 export async function openSiteDatabase({ share = false, empty = false, asItIs = false, patienceMs = 10_000 } = {}): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, backup, log } = config()
