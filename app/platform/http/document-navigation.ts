@@ -46,14 +46,18 @@ export function followDocuments(): void {
     document.head.append(main)
   }
 
-  // The browser decides whether to restore the position by how the page was left. Without the Navigation API it never does.
-  let leavesSite = window.navigation !== undefined
-  window.navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
-    leavesSite = navigationType === 'reload' || new URL(destination.url).origin !== location.origin
-  })
-  window.addEventListener('pagehide', () => {
+  // The browser restores the position unless the page was left for another page of the site. It stores this before `pagehide`.
+  // Without the Navigation API it never restores.
+  const { navigation } = window
+  if (!navigation) history.scrollRestoration = 'manual'
+  navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
+    const leavesSite = navigationType === 'reload' || new URL(destination.url).origin !== location.origin
     history.scrollRestoration = leavesSite ? 'auto' : 'manual'
   })
+  const restoreByDefault = () => {
+    if (navigation) history.scrollRestoration = 'auto'
+  }
+  navigation?.addEventListener('currententrychange', restoreByDefault)
   // On a cheap phone a transition takes longer than the page. In a linked style sheet the rule would come too late.
   const { deviceMemory = 8, hardwareConcurrency }: Navigator & { deviceMemory?: number } = navigator
   if (deviceMemory > 4 && hardwareConcurrency > 2) {
@@ -65,9 +69,9 @@ export function followDocuments(): void {
   }
   window.addEventListener('pageshow', ({ persisted }) => {
     clear()
-    const isFromOtherSite = history.scrollRestoration === 'auto'
-    history.scrollRestoration = 'manual'
-    if (persisted && !isFromOtherSite) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (persisted && history.scrollRestoration === 'manual') window.scrollTo({ top: 0, behavior: 'instant' })
+    // Any earlier, the browser would still restore the position of this page.
+    window.addEventListener('scroll', restoreByDefault, { passive: true, once: true })
   })
 
   window.addEventListener('click', (event) => {
