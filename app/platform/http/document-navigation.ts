@@ -50,13 +50,15 @@ export function followDocuments(): void {
   // Without the Navigation API it never restores.
   const { navigation } = window
   if (!navigation) history.scrollRestoration = 'manual'
-  navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
-    const leavesSite = navigationType === 'reload' || new URL(destination.url).origin !== location.origin
-    history.scrollRestoration = leavesSite ? 'auto' : 'manual'
-  })
   const restoreByDefault = () => {
     if (navigation) history.scrollRestoration = 'auto'
   }
+  navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
+    // A scroll event can follow after the page was left.
+    window.removeEventListener('scroll', restoreByDefault)
+    const leavesSite = navigationType === 'reload' || new URL(destination.url).origin !== location.origin
+    history.scrollRestoration = leavesSite ? 'auto' : 'manual'
+  })
   navigation?.addEventListener('currententrychange', restoreByDefault)
   // On a cheap phone a transition takes longer than the page. In a linked style sheet the rule would come too late.
   const { deviceMemory = 8, hardwareConcurrency }: Navigator & { deviceMemory?: number } = navigator
