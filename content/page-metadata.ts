@@ -461,7 +461,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   faculty: entry({
     title: `Our teachers, by course | {institute}`,
     description: 'Who teaches which course, what we require of each teacher, and the rules that every teacher agrees to.',
-    keywords: 'faculty, teachers, trainers, instructors',
+    keywords: 'faculty, teachers, tutors, instructors',
     url: '/faculty',
     shared: true,
   }),
@@ -511,7 +511,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   // Last, because the position decides the lattice of a card: the other pages keep theirs.
   courseBlog: entry({
     title: `Course blog: one subject a post | {institute}`,
-    description: 'SQL, code, cloud, marketing and interviews, explained by the trainers who teach them: code that was run, facts that were checked.',
+    description: 'SQL, code, cloud, marketing and interviews, explained by our teachers: code that was run, facts that were checked.',
     keywords: 'data science blog, full stack tutorials, SQL explained, interview preparation, AWS, generative AI, digital marketing',
     url: '/courseBlog',
   }),

@@ -21,7 +21,7 @@ async function addDraft(title: string, slug: string): Promise<string> {
     courseID: 'data-science',
     cover: null,
     topics: ['SQL'],
-    authorRole: 'Data science trainer',
+    authorRole: 'Data science teacher',
     factsCheckedOn: '2026-11-01',
     body: text('Begin with the plan.\nThen read it from the inside out.'),
   }

@@ -82,7 +82,7 @@ test('an editor plans a batch, whose text is restored for a batch but not for a 
   await expectAccessible(page)
   await page.getByRole('row').nth(1).getByRole('link').first().press('Enter')
   await page.locator('summary', { hasText: 'Cancel the batch' }).press('Enter')
-  await page.getByLabel('Reason').fill('The trainer is ill.')
+  await page.getByLabel('Reason').fill('The teacher is ill.')
   await page.getByLabel('Cancel for everybody').press('Space')
   await page.getByRole('button', { name: 'Cancel the batch', exact: true }).press('Enter')
   await expect(page.getByText('Cancelled. All bookings have ended')).toBeVisible()

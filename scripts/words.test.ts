@@ -19,6 +19,8 @@ const bannedWords: Record<string, string> = {
   'struck out': 'strikethrough',
   'went just now': 'was just taken',
   'keep a place': 'book a place',
+  // With a space beside it: alone, the word is also the name of fields and actions.
+  '(?<= )trainers?|trainers?(?=,? )': 'teacher',
 }
 
 /** Earlier texts that must not return. The first list matches within a text, the second matches whole texts. */

@@ -88,7 +88,7 @@ const seedStudents = async () => {
   if (courseID && title) await seedSampleStudents({ courseID, title, feePaise })
 }
 
-/** The facts are checked; the trainers are invented. */
+/** The facts are checked; the teachers are invented. */
 const seedPosts = () => seedPublications('post', allPosts)
 const seedStories = () => seedPublications('achievement', sampleStories)
 const seedProjects = () => seedPublications('project', sampleProjects)

@@ -13,7 +13,7 @@ export const post: PostContent = {
     courseID: 'digital-marketing-course-training-institute-hyderabad',
     cover: null,
     topics: ['Advertising', 'Analytics', 'SQL', 'Interviews'],
-    authorRole: 'Digital marketing trainer',
+    authorRole: 'Digital marketing teacher',
     factsCheckedOn: '2026-11-20',
     body: {
       type: 'doc',

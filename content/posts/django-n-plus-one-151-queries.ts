@@ -13,7 +13,7 @@ export const post: PostContent = {
     courseID: 'python-full-stack-development-course',
     cover: null,
     topics: ['Python', 'Django', 'Databases', 'Interviews'],
-    authorRole: 'Python full stack trainer',
+    authorRole: 'Python full stack teacher',
     factsCheckedOn: '2026-11-20',
     body: {
       type: 'doc',

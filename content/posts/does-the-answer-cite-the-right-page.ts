@@ -13,7 +13,7 @@ export const post: PostContent = {
     courseID: 'generative-ai-course-training-institute-hyderabad',
     cover: null,
     topics: ['Generative AI', 'Python', 'Interviews'],
-    authorRole: 'Generative AI trainer',
+    authorRole: 'Generative AI teacher',
     factsCheckedOn: '2026-11-20',
     body: {
       type: 'doc',

@@ -13,7 +13,7 @@ export const post: PostContent = {
     courseID: 'full-stack-developer-course',
     cover: null,
     topics: ['Node.js', 'Databases', 'SQL', 'Interviews'],
-    authorRole: 'Full stack trainer',
+    authorRole: 'Full stack teacher',
     factsCheckedOn: '2026-11-20',
     body: {
       type: 'doc',

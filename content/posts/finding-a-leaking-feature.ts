@@ -13,7 +13,7 @@ export const post: PostContent = {
     courseID: 'data-science',
     cover: null,
     topics: ['Machine learning', 'Python', 'Interviews'],
-    authorRole: 'Data science trainer',
+    authorRole: 'Data science teacher',
     factsCheckedOn: '2026-11-20',
     body: {
       type: 'doc',

@@ -13,7 +13,7 @@ export const post: PostContent = {
     courseID: 'awsdevopscourse',
     cover: null,
     topics: ['DevOps', 'AWS', 'Docker', 'Interviews'],
-    authorRole: 'DevOps trainer',
+    authorRole: 'DevOps teacher',
     factsCheckedOn: '2026-11-20',
     body: {
       type: 'doc',

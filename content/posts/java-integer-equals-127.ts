@@ -13,7 +13,7 @@ export const post: PostContent = {
     courseID: 'java-full-stack-development-course',
     cover: null,
     topics: ['Java', 'Spring Boot', 'Interviews'],
-    authorRole: 'Java full stack trainer',
+    authorRole: 'Java full stack teacher',
     factsCheckedOn: '2026-11-20',
     body: {
       type: 'doc',

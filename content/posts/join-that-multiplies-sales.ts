@@ -13,7 +13,7 @@ export const post: PostContent = {
     courseID: 'data-analytics-course-training-hyderabad',
     cover: null,
     topics: ['SQL', 'Databases', 'Python', 'Interviews'],
-    authorRole: 'Data analytics trainer',
+    authorRole: 'Data analytics teacher',
     factsCheckedOn: '2026-11-20',
     body: {
       type: 'doc',

@@ -13,7 +13,7 @@ export const post: PostContent = {
     courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
     cover: null,
     topics: ['Deep learning', 'Machine learning', 'Python', 'Interviews'],
-    authorRole: 'Artificial intelligence trainer',
+    authorRole: 'Artificial intelligence teacher',
     factsCheckedOn: '2026-11-20',
     body: {
       type: 'doc',

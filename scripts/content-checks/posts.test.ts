@@ -33,7 +33,7 @@ test.each([
   ['another file name than slug', "slug: 'double-click-two-orders'", "slug: 'two-orders'", /: slug: is two-orders, so the file must be two-orders\.ts$/],
   ['a language that nothing colours', "      'javascript',", "      'cobol',", /: body: there is no language cobol$/],
   ['an impossible day', "publishedOn: '2026-10-10'", "publishedOn: '2026-02-31'", /: publishedOn: is no day$/],
-  ['no author', "authorRole: 'Full stack trainer'", "authorRole: ''", /: authorRole: Say who writes/],
+  ['no author', "authorRole: 'Full stack teacher'", "authorRole: ''", /: authorRole: Say who writes/],
   ['a link that runs', 'p(', "p('[x](javascript:alert) '), p(", /: body: cannot be stored as it is/],
   ['a link to no post', 'p(', "p('[x](/courseBlog/nothing) '), p(", /: body: links to the post nothing, which is not there$/],
 ])('%s is rejected', async (_name, from, to, error) => {

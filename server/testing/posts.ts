@@ -25,7 +25,7 @@ export async function addPost(
     courseID: 'data-science',
     cover: null,
     topics: ['SQL'],
-    authorRole: 'Data science trainer',
+    authorRole: 'Data science teacher',
     factsCheckedOn: '2026-11-20',
     body: paragraphs('Words of a post.'),
     ...values,

@@ -41,7 +41,7 @@ export function postFields(values: Partial<PostFields> = {}): PostFields {
     courseID: 'data-science',
     cover: null,
     topics: ['SQL'],
-    authorRole: 'Data science trainer',
+    authorRole: 'Data science teacher',
     factsCheckedOn: '2026-11-01',
     body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Begin with the plan.' }] }] },
     ...values,

@@ -15,7 +15,7 @@ import { CoverField, ScreenshotsField } from './editor-pictures.tsx'
 const editorRows: { [Kind in ArticleKind]: readonly EditorRow<OwnFieldName<Kind>>[] } = {
   post: [
     { name: 'topics', as: 'text', hint: 'Up to 8, with commas between them, such as SQL, Interviews.' },
-    { name: 'authorRole', as: 'text', hint: 'By role, such as Data science trainer. Never a name.', most: 80 },
+    { name: 'authorRole', as: 'text', hint: 'By role, such as Data science teacher. Never a name.', most: 80 },
     { name: 'factsCheckedOn', as: 'day', hint: 'The day on which its facts were last checked against their sources.' },
     { name: 'body', as: 'rich-text', hint: 'Headings give the reader a list of contents.' },
   ],

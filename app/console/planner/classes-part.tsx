@@ -25,7 +25,7 @@ export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps
   const pattern = [
     `${formatWeekdays(values.weekdays.map(Number))}, ${formatClock(values.starts)} to ${formatClock(values.ends)} IST`,
     formatRoom(room ?? null, mode),
-    trainer ?? 'No trainer',
+    trainer ?? 'No teacher',
   ]
   const lab = values.labDay && `Lab: ${formatWeekdays([Number(values.labDay)])}, ${formatClock(values.labStarts)} to ${formatClock(values.labEnds)} IST`
   return (
@@ -86,7 +86,7 @@ function PlanForm({ plan, form }: { plan: ClassPlan; form: FormState<typeof clas
       <div className="staff-pairs grid gap-x-8 gap-y-5 md:grid-cols-2">
         <Control field={form.field('starts')} />
         <Control field={form.field('ends')} />
-        <Control field={form.field('trainer')} choices={plan.trainerChoices} empty="No trainer yet" />
+        <Control field={form.field('trainer')} choices={plan.trainerChoices} empty="No teacher yet" />
         <Control field={form.field('room')} choices={plan.roomChoices} empty="No room, or online" />
         <Control field={form.field('classes')} />
         <Control
@@ -99,11 +99,11 @@ function PlanForm({ plan, form }: { plan: ClassPlan; form: FormState<typeof clas
         <Control field={form.field('labEnds')} />
       </div>
       <p>
-        A lab has the trainer and room of the classes. Labs are held until the batch ends, and do not count in the number of classes or for the certificate.
+        A lab has the teacher and room of the classes. Labs are held until the batch ends, and do not count in the number of classes or for the certificate.
       </p>
       <p>
-        Classes and labs that have begun, were cancelled or moved to another time, or have links or attendance stay as they are. A room or trainer that was
-        changed for one of them is set back. No message is sent. <ActionLink to="/staff/planner/setup">Trainers, rooms and holidays</ActionLink>
+        Classes and labs that have begun, were cancelled or moved to another time, or have links or attendance stay as they are. A room or teacher that was
+        changed for one of them is set back. No message is sent. <ActionLink to="/staff/planner/setup">Teachers, rooms and holidays</ActionLink>
       </p>
       <div>
         <Button

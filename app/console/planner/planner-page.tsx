@@ -40,7 +40,7 @@ export function PlannerPage(props: PlannerPageProps) {
         <>
           <DayStrip {...props} to={(one) => to({ day: one })} />
           {sessions.length === 0 ? (
-            <EmptyState title="No classes this week">Plan the classes of a batch on its page: its days, hours, trainer and room.</EmptyState>
+            <EmptyState title="No classes this week">Plan the classes of a batch on its page: its days, hours, teacher and room.</EmptyState>
           ) : (
             <PlannerWeek {...props} />
           )}

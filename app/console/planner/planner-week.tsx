@@ -10,7 +10,7 @@ import type { PlannedClass, PlannerData } from './load-planner.server.ts'
 
 type PlannerWeekProps = PlannerData & { canPlan: boolean }
 
-/** Rows are rooms and columns are days; the trainers' hours are below. Dragging a class to a day or room opens its form with the new values. */
+/** Rows are rooms and columns are days; the teachers' hours are below. Dragging a class to a day or room opens its form with the new values. */
 export function PlannerWeek({ from, today, sessions, holidays, rooms, trainers, canPlan }: PlannerWeekProps) {
   const days = listWeekDays(from)
   const off = new Map(holidays.map(({ day, name }) => [day, name]))
@@ -112,7 +112,7 @@ export function ClassEntry({ session, hasRoom, ...drag }: ClassEntryProps) {
         {notes.length > 0 && <span className="planner-note"> {notes.join(', ')}</span>}
       </b>
       <span>{hasRoom ? `${hours} · ${formatRoom(room, mode)}` : hours}</span>
-      <span className="text-soft">{trainer ?? 'No trainer'}</span>
+      <span className="text-soft">{trainer ?? 'No teacher'}</span>
     </Link>
   )
 }
@@ -127,7 +127,7 @@ function TrainerHours({ days, sessions, trainers, off }: TrainerHoursProps) {
   return (
     <table className="planner-grid planner-trainers">
       <caption className="py-2 text-start font-semibold">
-        Trainers <span className="font-normal text-soft">hours this week; each cell is 7 am to 9 pm</span>
+        Teachers <span className="font-normal text-soft">hours this week; each cell is 7 am to 9 pm</span>
       </caption>
       <tbody>
         {trainers.map(({ id, name }) => {

@@ -25,7 +25,7 @@ export function SessionPage(props: SessionPageProps) {
   return (
     <>
       <p className="mt-3 text-lede">
-        {formatStoredDate(day)}, {hours} IST · {formatRoom(room, mode)} · {trainer ?? 'No trainer'}
+        {formatStoredDate(day)}, {hours} IST · {formatRoom(room, mode)} · {trainer ?? 'No teacher'}
       </p>
       {batchCancelledAt && <p className="font-semibold text-danger">The batch is cancelled, so this {session.kind} does not take place.</p>}
       {cancelledAt && <p className="font-semibold text-danger">Cancelled. {note}</p>}
@@ -85,7 +85,7 @@ function MoveForm(props: SessionPageProps) {
         <Control field={form.field('starts')} />
         <Control field={form.field('ends')} />
         <Control field={form.field('room')} choices={roomChoices} empty="No room, or online" />
-        <Control field={form.field('trainer')} choices={trainerChoices} empty="No trainer yet" />
+        <Control field={form.field('trainer')} choices={trainerChoices} empty="No teacher yet" />
       </div>
       <Control field={form.field('note')} />
       <Reach {...props} />

@@ -15,8 +15,8 @@ export function SetupPage({ trainers, rooms, holidays, answer }: SetupPageProps)
   const holiday = useForm(holidayForm, answer, { action: path })
   return (
     <div className="mt-6 grid gap-10 lg:grid-cols-3">
-      <Part title="Trainers" empty="No trainers yet." what="trainer" answer={answer} rows={trainers.map(({ id, name }) => ({ id, label: name }))}>
-        <WholeForm form={trainer} button="Add trainer" quiet />
+      <Part title="Teachers" empty="No teachers yet." what="trainer" answer={answer} rows={trainers.map(({ id, name }) => ({ id, label: name }))}>
+        <WholeForm form={trainer} button="Add teacher" quiet />
       </Part>
       <Part
         title="Rooms"

@@ -81,7 +81,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
     Taken: ({ seatsTaken }) => seatsTaken,
     Waiting: ({ waiting }) => waiting,
     'Price in rupees': ({ pricePaise }) => (pricePaise === null ? '' : String(pricePaise / 100)),
-    Trainer: ({ trainer }) => trainer,
+    Teacher: ({ trainer }) => trainer,
     Room: ({ room }) => room,
     Mode: ({ mode }) => mode,
     Days: ({ days }) => days,

@@ -157,8 +157,8 @@ export const auditPhrases = {
   'test.resume': 'let {it} go on',
   'test.review': 'reviewed the question {it}',
   'test.settings': 'changed how {it} is held',
-  'trainer.add': 'added the trainer {it}',
-  'trainer.remove': 'removed a trainer',
+  'trainer.add': 'added the teacher {it}',
+  'trainer.remove': 'removed a teacher',
 } as const
 
 export type PhrasedAction = keyof typeof auditPhrases

@@ -32,7 +32,7 @@ function createClassEvent(
     ...whole,
     ...times,
     sequence: version - 1,
-    description: [trainer && `Trainer: ${trainer}.`, note, ...links, whole.description].filter(Boolean).join('\n'),
+    description: [trainer && `Teacher: ${trainer}.`, note, ...links, whole.description].filter(Boolean).join('\n'),
     location: room ? `${room}, ${whole.location}` : whole.location,
     status: cancelledAt ? 'CANCELLED' : 'CONFIRMED',
   }

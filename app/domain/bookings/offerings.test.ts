@@ -15,7 +15,7 @@ const batch: OfferingFacts = {
   moves: [],
 }
 const undated = { startsAt: null, endsAt: null, closesAt: null }
-const moves = [{ from: india('2026-11-28T10:00'), to: null, note: 'The trainer is ill', at: india('2026-11-25T10:00') }]
+const moves = [{ from: india('2026-11-28T10:00'), to: null, note: 'The teacher is ill', at: india('2026-11-25T10:00') }]
 
 test.each([
   ['no date yet', { ...undated, opensAt: null }, '2026-12-01T12:00', 'to-be-scheduled'],

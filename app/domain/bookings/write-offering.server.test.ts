@@ -457,9 +457,9 @@ test('cancelling an offering cancels every booking and offers no seat to anyone'
   const [seat, came] = [await book(id), await book(id)]
   const line = [await book(id, 'wait'), await book(id, 'wait')]
   await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, came))
-  expect(await cancelOffering({ id, version: 1, actorId }, 'The trainer is ill.')).toMatchObject({ ok: true })
+  expect(await cancelOffering({ id, version: 1, actorId }, 'The teacher is ill.')).toMatchObject({ ok: true })
   expect(await Promise.all([seat, came, ...line].map(stateOf))).toEqual(['cancelled', 'attended', 'left', 'left'])
-  expect(await offering(id)).toMatchObject({ cancelReason: 'The trainer is ill.', seatsTaken: 1 })
+  expect(await offering(id)).toMatchObject({ cancelReason: 'The teacher is ill.', seatsTaken: 1 })
   expect(await jobs('offering-changed')).toEqual([{ offeringId: id, cause: { kind: 'cancelled' } }])
   expect(await bookAsStaff({ offeringId: id, leadId: await addSeatLead(), whenFull: 'wait' })).toEqual({ ok: false, reason: 'cancelled' })
   expect(await cancelOffering({ id, version: 2, actorId }, 'Again.')).toMatchObject({ ok: false })

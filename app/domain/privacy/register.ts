@@ -211,7 +211,7 @@ const staffWorkStored: StoredData = {
   'Who takes which enquiries, in which languages, their hours, until when they are away, and when they got the last one': {
     counsellors: 'user_id available last_assigned_at courses languages weekdays starts_minute ends_minute most_open back_on version',
   },
-  'Names of our trainers': { trainers: 'id name is_sample removed_at' },
+  'Names of our teachers': { trainers: 'id name is_sample removed_at' },
   'Filters that staff save, and drafts they have open': {
     saved_filters: 'id user_id list name query created_at deleted_at is_shared is_mailed mailed_on',
     publication_editors: 'publication_id tab user_id seen_at',

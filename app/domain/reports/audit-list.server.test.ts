@@ -85,7 +85,7 @@ test('the names of records are words: of a cohort, of a deleted record and of an
   expect(names).toEqual([
     'July to December 2025',
     'a cohort that is gone',
-    'a trainer who is gone',
+    'a teacher who is gone',
     'a fee that is gone',
     'several entries',
     'a record that is gone',

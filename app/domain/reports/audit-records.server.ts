@@ -156,7 +156,7 @@ const unnamed: Readonly<Record<string, string>> = {
   'outcome-record': 'an outcome record that is gone',
   'saved-filter': 'a saved filter that is gone',
   room: 'a room that is gone',
-  trainer: 'a trainer who is gone',
+  trainer: 'a teacher who is gone',
   holiday: 'a holiday that is gone',
   'test-question': 'a question of the test',
   'test-attempt': 'somebody’s test',

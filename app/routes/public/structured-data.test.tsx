@@ -389,7 +389,7 @@ test('a post’s structured data has its text, dates and breadcrumb as the page 
     keywords: ['SQL'],
   })
   expect(offerings.map((offering) => offering['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
-  for (const shown of ['A </script> post', 'Data science trainer', 'Fri 20 Nov 2026']) expect(text.replaceAll('\u00a0', ' ')).toContain(shown)
+  for (const shown of ['A </script> post', 'Data science teacher', 'Fri 20 Nov 2026']) expect(text.replaceAll('\u00a0', ' ')).toContain(shown)
   const list = await readPage('course-blog', none)
   expect(list.offerings).toMatchObject([{ '@type': 'Blog', blogPost: [{ headline: 'A </script> post' }] }])
 })

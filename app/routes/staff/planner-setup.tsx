@@ -12,7 +12,7 @@ import type { Route } from './+types/planner-setup'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = defineStaffMeta('Trainers, rooms and holidays')
+export const meta = defineStaffMeta('Teachers, rooms and holidays')
 
 export const loader = async () => await getResources()
 
@@ -27,7 +27,7 @@ export const shouldRevalidate = reloadAfterConflict
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage
-      title="Trainers, rooms and holidays"
+      title="Teachers, rooms and holidays"
       lead="No classes are planned on holidays. A new holiday removes the classes of that day; a batch with a fixed number of classes gets one at the end instead. Classes that were moved stay, and no message is sent."
       actions={<ActionLink to="/staff/planner">Planner</ActionLink>}
     >

@@ -20,7 +20,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const more = (
     <>
       <ActionLink to="/staff/bookings">Bookings</ActionLink>
-      {canPlan && <ActionLink to="/staff/planner/setup">Trainers, rooms and holidays</ActionLink>}
+      {canPlan && <ActionLink to="/staff/planner/setup">Teachers, rooms and holidays</ActionLink>}
       {canPlan && <ActionLink to="/staff/bookings/new?kind=batch">New batch</ActionLink>}
     </>
   )

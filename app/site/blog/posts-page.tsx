@@ -23,7 +23,7 @@ export function PostsPage({ page, filter, unknown, choices, isFirst, courses, fi
         <div>
           <h1>Course blog</h1>
           <p className="mt-6 text-lede leading-[1.45]">
-            Questions from our classes, answered by the trainers who teach them: one subject in each post, with code we ran and facts we checked.
+            Questions from our classes, answered by our teachers: one subject in each post, with code we ran and facts we checked.
           </p>
         </div>
         <div>
@@ -68,7 +68,7 @@ function NoPosts({ total, isFirst }: { total: number; isFirst: boolean }) {
   if (total === 0) {
     return (
       <EmptyState title="The first post is being written." actions={<ActionLink to="/courses">See the courses</ActionLink>}>
-        Posts by our trainers will be listed here, newest first. The feeds show the first post as soon as it is published.
+        Posts by our teachers will be listed here, newest first. The feeds show the first post as soon as it is published.
       </EmptyState>
     )
   }

@@ -52,7 +52,7 @@ export function ProjectPage({ project, isSample, page, health, course, nextStart
           <h1 className="mt-4 text-balance md:mt-10">{title}</h1>
           <p className="mt-6 text-lede leading-[1.45]">{summary}</p>
           {isSample && (
-            <p className="mt-6 border-l-3 border-edge pl-4">A brief as trainers set it, not a student’s work. No repository or live site belongs to it.</p>
+            <p className="mt-6 border-l-3 border-edge pl-4">A brief as teachers set it, not a student’s work. No repository or live site belongs to it.</p>
           )}
         </header>
         <div className="grid content-start gap-6 lg:pt-24">

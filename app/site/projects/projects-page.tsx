@@ -25,7 +25,7 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
         <div className="md:pb-10 lg:pb-14">
           <h1>Student projects</h1>
           <p className="mt-6 text-lede leading-[1.45]">
-            Each project describes a problem and what is built to solve it. A project brief is a task set by our trainers, not a student’s work. A student’s
+            Each project describes a problem and what is built to solve it. A project brief is a task set by our teachers, not a student’s work. A student’s
             project shows the course and batch, never a name.
           </p>
           <p className="mt-5">

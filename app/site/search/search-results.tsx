@@ -117,7 +117,7 @@ const examples = ['SQL', 'weekend batch', 'Kubernetes', 'interview questions', '
 const suggestions = [
   { to: '/career-quiz', label: 'Career quiz', about: 'if you are not sure what to choose' },
   { to: '/career-roadmaps', label: 'Career roadmaps', about: 'what to learn, in which order' },
-  { to: '/courseBlog', label: 'Blog', about: 'questions from our classes, answered by the trainers' },
+  { to: '/courseBlog', label: 'Blog', about: 'questions from our classes, answered by our teachers' },
   { to: '/events', label: 'Events', about: 'demo classes, workshops and tests' },
 ]
 

@@ -97,7 +97,7 @@ test('the exported file has every row of the list, with times of India and amoun
   expect(lines[1]).toMatch(/,45000\.5,,,classroom,,,,\/book\/leap$/)
 })
 
-test('a row shows the number of people waiting, and the trainer and room of the classes', async () => {
+test('a row shows the number of people waiting, and the teacher and room of the classes', async () => {
   const id = await addOffering({ title: 'Planned batch', capacity: 1 })
   await addBooking(id, await addSeatLead())
   await addBooking(id, await addSeatLead(), { state: 'waiting', waitingSince: new Date() })

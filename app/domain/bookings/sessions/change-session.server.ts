@@ -165,7 +165,7 @@ async function notifyStudents(
   await send(`${sessionLabels[kind]} ${isSameTime ? 'on' : 'moved to'} ${when}: ${title}`, text)
 }
 
-/** Undoes a move or a cancellation and notifies the students again. Returns false also if the hours are taken, or the room or trainer was removed. */
+/** Undoes a move or a cancellation and notifies the students again. Returns false also if the hours are taken, or the room or teacher was removed. */
 const restore: UndoHandler['revert'] = async (tx, { actorId, action, subjectId, before, after }) => {
   const row = await lockSession(tx, subjectId)
   if (row?.session.version !== (after as { version: number }).version) return false

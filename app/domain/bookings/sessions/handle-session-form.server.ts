@@ -81,7 +81,7 @@ const listFailures = (kind: SessionKind) => ({
   past: 'This time is in the past. Choose a time to come.',
   cancelled: `This ${kind} is cancelled already.`,
   'called-off': 'The batch is cancelled, so its classes cannot be changed.',
-  removed: 'This trainer or room was removed. Choose another.',
+  removed: 'This teacher or room was removed. Choose another.',
   occupied: 'This batch has another class or lab at this time.',
 })
 

@@ -186,7 +186,7 @@ test('a student sees labs in the timetable and the calendar file, called labs', 
     ...events.map(({ UID }) => UID),
     expect.stringMatching(`^${seat}@`),
   ])
-  expect(removed.map(({ DESCRIPTION }) => DESCRIPTION).join()).not.toContain('Trainer')
+  expect(removed.map(({ DESCRIPTION }) => DESCRIPTION).join()).not.toContain('Teacher')
 })
 
 const constraintOf = async (work: Promise<unknown>) =>

@@ -55,13 +55,13 @@ export async function getPlanner(from: string, until: string) {
     db().select().from(trainers).orderBy(asc(trainers.name)),
     listClashes(from, until),
   ])
-  // A removed room or trainer is shown if a class uses it.
+  // A removed room or teacher is shown if a class uses it.
   const isShown = ({ id, removedAt }: { id: string; removedAt: Date | null }) =>
     removedAt === null || sessions.some(({ roomId, trainerId }) => roomId === id || trainerId === id)
   return { sessions, holidays: free, rooms: allRooms.filter(isShown), trainers: allTrainers.filter(isShown), clashes }
 }
 
-/** Classes of different batches at the same time with one trainer or in one room, and classes on a holiday. Cancelled classes do not clash. */
+/** Classes of different batches at the same time with one teacher or in one room, and classes on a holiday. Cancelled classes do not clash. */
 export async function listClashes(from: string, until: string, reader: Queryable = db()): Promise<SessionConflict[]> {
   const other = alias(classSessions, 'other')
   const otherOffering = alias(offerings, 'other_offering')

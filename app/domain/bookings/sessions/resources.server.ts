@@ -34,7 +34,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
       const form = await parseForm(sent, trainerForm)
       if (!form.ok) return form.response
       const eventId = await add('trainer', form.value, actorId)
-      return eventId ? redirectWithUndo('trainer.add', eventId) : form.fail(409, { name: 'A trainer has this name already.' })
+      return eventId ? redirectWithUndo('trainer.add', eventId) : form.fail(409, { name: 'A teacher has this name already.' })
     }
     case 'room': {
       const form = await parseForm(sent, roomForm, {
@@ -65,7 +65,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
 
 const redirectWithUndo = (action: string, eventId: number) => redirectAfterPost(createUndoLink(page, action, eventId))
 
-/** A trainer or room that was just removed comes back with its classes. @returns the audit event's id; null: the name is taken */
+/** A teacher or room that was just removed comes back with its classes. @returns the audit event's id; null: the name is taken */
 async function add(kind: ResourceKind, value: { name: string; seats?: number | null }, actorId: string): Promise<number | null> {
   return await inTransaction(async (tx) => {
     const table = tables[kind]
@@ -76,7 +76,7 @@ async function add(kind: ResourceKind, value: { name: string; seats?: number | n
       .returning({ id: table.id })
     if (!row) return null
     await publishChange(tx, sessionsName)
-    // A trainer's name is personal data, so the audit does not store it.
+    // A teacher's name is personal data, so the audit does not store it.
     return await recordAudit(tx, { actorId, action: `${kind}.add`, subject: `${kind}:${row.id}`, after: kind === 'room' ? value : {} })
   })
 }
@@ -107,7 +107,8 @@ async function remove(sent: FormData, actorId: string, now: Date) {
   if (removed === null) return redirectAfterPost(page)
   if ('eventId' in removed) return redirectWithUndo(`${what}.remove`, removed.eventId)
   const count = `${formatSessionCount(removed)} to come ${removed.length === 1 ? 'has' : 'have'}`
-  return form.fail(409, `${count} this ${what}. Choose another ${what} for them first.`)
+  const noun = what === 'trainer' ? 'teacher' : what
+  return form.fail(409, `${count} this ${noun}. Choose another ${noun} for them first.`)
 }
 
 /** @returns true; null if it was removed before; the upcoming classes and labs that use it, and then it stays */

@@ -7,7 +7,7 @@ import { createSamplePlan } from '#content/sample-batches.ts'
 import { classPlans, rooms, trainers } from './schema.server.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
-/** Plans the classes and labs of the sample batches that have a date. Each course has one trainer, named by role. The rooms have no clashes. */
+/** Plans the classes and labs of the sample batches that have a date. Each course has one teacher, named by role. The rooms have no clashes. */
 export async function seedSampleClasses(now = new Date()): Promise<void> {
   await inTransaction(async (tx) => {
     const { id, title, courseID, mode, days, part, startsAt } = offerings
@@ -18,7 +18,7 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
       .where(and(eq(offerings.isSample, true), eq(offerings.kind, 'batch'), isNotNull(offerings.startsAt), isNull(classPlans.offeringId)))
       .orderBy(offerings.startsAt)
     const allRooms = await addAll(tx, rooms, ['Room 1', 'Room 2', 'Room 3', 'Room 4'])
-    const byTitle = await addAll(tx, trainers, [...new Set(batches.map((batch) => `Trainer for ${batch.title}`))])
+    const byTitle = await addAll(tx, trainers, [...new Set(batches.map((batch) => `Teacher for ${batch.title}`))])
     const used: Record<string, number> = {}
     for (const batch of batches) {
       const course = listCourses().find((one) => one.courseID === batch.courseID)
@@ -29,7 +29,7 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
       await tx.insert(classPlans).values({
         offeringId: batch.id,
         ...createSamplePlan(course.timetable, batch.days === 'weekend', getIndiaMinute(batch.startsAt)),
-        trainerId: byTitle.get(`Trainer for ${batch.title}`) ?? null,
+        trainerId: byTitle.get(`Teacher for ${batch.title}`) ?? null,
         roomId: nth === null ? null : ([...allRooms.values()][nth] ?? null),
       })
       await updateSessions(tx, batch.id, now)
@@ -49,7 +49,7 @@ async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, name
   return new Map(rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name }) => [name, id]))
 }
 
-/** Deletes sample trainers and rooms that no class uses. The others become the institute's own. Call it after the sample batches are removed. */
+/** Deletes sample teachers and rooms that no class uses. The others become the institute's own. Call it after the sample batches are removed. */
 export async function removeSampleResources(tx: Queryable): Promise<void> {
   for (const [table, column] of [
     [trainers, 'trainer_id'],

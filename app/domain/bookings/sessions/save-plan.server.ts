@@ -144,7 +144,7 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
     const [before] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, offeringId))
     if ((before?.version ?? 0) !== Number(value.over ?? value.version)) return { ok: false, problem: changed }
     const [trainerId, roomId] = [getId(value.trainer), getId(value.room)]
-    if (!(await hasResource(tx, trainers, trainerId))) return { ok: false, problem: 'This trainer was removed. Choose another.' }
+    if (!(await hasResource(tx, trainers, trainerId))) return { ok: false, problem: 'This teacher was removed. Choose another.' }
     if (!(await hasResource(tx, rooms, roomId))) return { ok: false, problem: 'This room was removed. Choose another.' }
     const weekdays = value.weekdays.map(Number).toSorted()
     const hours = { startsMinute: parseMinute(value.starts), endsMinute: parseMinute(value.ends) }

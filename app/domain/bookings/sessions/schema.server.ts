@@ -10,7 +10,7 @@ const isSample = () => boolean('is_sample').notNull().default(false)
 /** No new class can use it. The row is deleted a day later, when undo is no longer offered. */
 const removedAt = () => at('removed_at')
 
-/** A trainer has only a name and needs no account. */
+/** A teacher who gives classes has only a name and needs no account. */
 export const trainers = pgTable('trainers', { id: id(), name: text('name').notNull().unique(), isSample: isSample(), removedAt: removedAt() }, (table) => [
   check('trainers_name_length', sql`length(${table.name}) between 1 and 80`),
 ])

@@ -4,7 +4,7 @@ import { weekdayLabels } from '#app/lib/month-grid.ts'
 const time = { kind: 'time', wrong: 'Enter a time, such as 09:30.' } as const
 const link = { kind: 'url', max: 500 } as const
 const who = {
-  trainer: { kind: 'choice', label: 'Trainer' },
+  trainer: { kind: 'choice', label: 'Teacher' },
   room: { kind: 'choice', label: 'Room' },
 } as const
 /** `over`: the version that the conflict message showed. The form is sent again for that version. */

@@ -105,7 +105,7 @@ test('a plan can be undone: the plan before, its classes and the days that pages
   expect([await undoPlan(second), await undoPlan(first)]).toEqual(['changed', 'changed'])
 })
 
-test('the first plan of a batch can be undone, but not after a change of the plan, nor with a trainer who was removed since', async () => {
+test('the first plan of a batch can be undone, but not after a change of the plan, nor with a teacher who was removed since', async () => {
   const id = await addBatch({ days: 'weekdays', part: 'evening' })
   expect(await undoPlan(await plan(id))).toBe('undone')
   expect(await sessionsOf(id)).toEqual([])
@@ -257,7 +257,7 @@ test('without planned classes, the stated part of the day follows the first clas
   expect((await db().select().from(offerings).where(eq(offerings.id, id)))[0]).toMatchObject({ days: 'weekend', part: 'evening' })
 })
 
-test('two batches with the same trainer or room at the same time clash; a cancelled class never clashes', async () => {
+test('two batches with the same teacher or room at the same time clash; a cancelled class never clashes', async () => {
   const [one, two] = [await addBatch({ title: 'One' }), await addBatch({ title: 'Two' })]
   const [other] = await db().insert(rooms).values({ name: 'Room 2' }).returning()
   await plan(one)
@@ -291,14 +291,14 @@ test('moving a class notifies its students but not the waiting list, and undo no
   const seat = await addBooking(id, await addSeatLead({ email: 'seat@example.org' }))
   await addBooking(id, await addSeatLead({ email: 'waits@example.org' }), { state: 'waiting', waitingSince: now })
   const [first] = await sessionsOf(id)
-  const answer = (await move(first?.id ?? '', { note: 'The trainer is away.' })) as unknown as Response
+  const answer = (await move(first?.id ?? '', { note: 'The teacher is away.' })) as unknown as Response
   expect(await loadSession(first?.id ?? '', new URLSearchParams(), now)).toMatchObject({
     session: { startsAt: india('2028-02-07T10:00'), movedFrom: india('2028-02-05T10:00') },
     reach: { people: 1 },
   })
   const [notice] = await db().select().from(offeringNotices)
   expect(notice?.body).toMatch(
-    /^The class of Data Science with AI on Sat 5.Feb 2028, 10:00.am.IST is moved to Mon 7.Feb 2028, .*Room 1.*The trainer is away\.$/,
+    /^The class of Data Science with AI on Sat 5.Feb 2028, 10:00.am.IST is moved to Mon 7.Feb 2028, .*Room 1.*The teacher is away\.$/,
   )
   await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
   expect((await db().select().from(messages)).map(({ cause }) => cause)).toEqual([`${seat}/${notice?.id}`])
@@ -373,10 +373,10 @@ test('a class cannot move into a removed room', async () => {
   const id = await addBatch()
   await plan(id)
   const [first] = await sessionsOf(id)
-  expect(textOf(await move(first?.id ?? '', { room: crypto.randomUUID() }))).toBe('This trainer or room was removed. Choose another.')
+  expect(textOf(await move(first?.id ?? '', { room: crypto.randomUUID() }))).toBe('This teacher or room was removed. Choose another.')
 })
 
-test('the classes of a cancelled batch cannot be changed and do not occupy a trainer or room', async () => {
+test('the classes of a cancelled batch cannot be changed and do not occupy a teacher or room', async () => {
   const id = await addBatch()
   await plan(id)
   const [first] = await sessionsOf(id)
@@ -488,11 +488,11 @@ test('a student with a seat sees the timetable with their own marks; a person on
   expect(await listTimetable({ id: one, state: 'waiting', offering }, during)).toEqual([])
 })
 
-test('a trainer or room with future classes cannot be removed', async () => {
+test('a teacher or room with future classes cannot be removed', async () => {
   const id = await addBatch()
   await plan(id)
   const remove = async (at: Date) => await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, at)
-  expect(textOf(await remove(now))).toContain('6 classes to come have this trainer')
+  expect(textOf(await remove(now))).toContain('6 classes to come have this teacher')
   await remove(india('2028-03-01T00:00'))
   expect((await getResources()).trainers).toEqual([])
 })
@@ -502,7 +502,7 @@ const undoOf = async (answer: unknown) => {
   return await undoChange(token, { id: editor, role: 'editor' }, resourceUndoHandlers)
 }
 
-test('a removed trainer is restored with past classes by Undo or by adding them again, and is deleted a day later', async () => {
+test('a removed teacher is restored with past classes by Undo or by adding them again, and is deleted a day later', async () => {
   const id = await addBatch()
   await plan(id)
   const over = india('2028-03-01T00:00')

@@ -21,7 +21,7 @@ const longestFeed = 20
 /** Maximum characters of HTML in a feed. Posts beyond it have only their summary. */
 const maxHtml = 1_000_000
 const getFeedTitle = () => `${getInstitute().name}: course blog`
-const feedSummary = 'What trainers explain in class, written down: one subject a post, with code that was run and facts that were checked.'
+const feedSummary = 'What teachers explain in class, written down: one subject a post, with code that was run and facts that were checked.'
 
 export async function listFeedPosts(context: RequestContext, now = new Date()): Promise<FeedPost[]> {
   await addReleaseTags(context, 'post', now)

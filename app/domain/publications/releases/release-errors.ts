@@ -13,7 +13,7 @@ export function listReleaseErrors(fields: ArticleFields, today: string): Record<
   need('summary', fields.summary, 'Enter a sentence or two that say what it is about.')
   need('cover.alt', !fields.cover || fields.cover.alt, 'Say what the picture shows.')
   if (fields.kind === 'post') {
-    need('authorRole', fields.authorRole, 'Say who writes, by role, such as Data science trainer.')
+    need('authorRole', fields.authorRole, 'Say who writes, by role, such as Data science teacher.')
     need('topics', fields.topics.length > 0, 'Choose at least one topic.')
     need('factsCheckedOn', fields.factsCheckedOn, 'Say when its facts were checked last.')
     need('factsCheckedOn', !fields.factsCheckedOn || fields.factsCheckedOn <= today, 'Choose today or an earlier day.')
