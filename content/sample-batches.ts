@@ -8,8 +8,10 @@ type Part = 'morning' | 'afternoon' | 'evening'
 type Mode = 'classroom' | 'online' | 'both'
 type Sample = {
   courseID: string
-  /** Days from now; null: no date yet. */
+  /** Days from now; it starts on the first class day from then. null: no date yet. */
   inDays: number | null
+  /** Classes on Saturdays and Sundays, from the morning into the afternoon. */
+  isWeekend?: true
   /** Days until booking opens; absent: already open. */
   opensInDays?: number
   part: Part
@@ -29,13 +31,14 @@ const samples: Sample[] = [
   { courseID: 'full-stack-developer-course', inDays: 9, part: 'morning', mode: 'classroom', taken: 13 },
   { courseID: 'full-stack-developer-course', inDays: 44, part: 'evening', mode: 'online', taken: 1 },
   { courseID: 'digital-marketing-course-training-institute-hyderabad', inDays: 15, part: 'afternoon', mode: 'classroom', taken: 15 },
-  { courseID: 'digital-marketing-course-training-institute-hyderabad', inDays: 36, part: 'morning', mode: 'both', taken: 5 },
-  { courseID: 'python-full-stack-development-course', inDays: 23, part: 'morning', mode: 'both', taken: 6 },
+  { courseID: 'digital-marketing-course-training-institute-hyderabad', inDays: 36, isWeekend: true, part: 'morning', mode: 'both', taken: 5 },
+  { courseID: 'python-full-stack-development-course', inDays: 23, isWeekend: true, part: 'morning', mode: 'both', taken: 6 },
   { courseID: 'java-full-stack-development-course', inDays: 17, part: 'evening', mode: 'classroom', taken: 9 },
   { courseID: 'awsdevopscourse', inDays: null, part: 'morning', mode: 'classroom', taken: 0 },
   {
     courseID: 'artificial-intelligence-course-training-institute-in-hyderabad',
     inDays: 24,
+    isWeekend: true,
     part: 'morning',
     mode: 'both',
     taken: 2,
@@ -69,18 +72,15 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
   const today = new Date(now.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
   const others = courses.filter(({ courseID }) => samples.every((sample) => sample.courseID !== courseID))
   const undated = others.map(({ courseID }): Sample => ({ courseID, inDays: null, part: 'morning', mode: 'both', taken: 0 }))
-  return [...samples, ...undated].flatMap(({ courseID, inDays, opensInDays, part, mode, taken, moved }) => {
+  return [...samples, ...undated].flatMap(({ courseID, inDays, isWeekend = false, opensInDays, part, mode, taken, moved }) => {
     const course = courses.find((each) => each.courseID === courseID)
     if (!course) return []
-    const startOn = (day: string, days = 0): Date => {
-      const midnight = new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + days * dayMs)
-      if (!isWeekendDay(midnight)) return new Date(midnight.getTime() + firstHour[part] * hourMs)
-      // Weekend classes go on into the afternoon, so only a morning batch can start on a weekend.
-      return part === 'morning' ? new Date(midnight.getTime() + weekendHour * hourMs) : startOn(day, days + 1)
+    const startAfter = (days: number): Date => {
+      const midnight = new Date(Date.parse(`${today}T00:00:00Z`) - indiaOffsetMs + days * dayMs)
+      const isFirstDay = isWeekend ? weekdayOf(midnight) === saturday : weekdayOf(midnight) < saturday
+      return isFirstDay ? new Date(midnight.getTime() + (isWeekend ? weekendHour : firstHour[part]) * hourMs) : startAfter(days + 1)
     }
-    const startsAt = inDays === null ? null : startOn(today, inDays)
-    const isWeekend = startsAt !== null && isWeekendDay(startsAt)
-    const from = moved && startOn(today, moved.fromInDays)
+    const startsAt = inDays === null ? null : startAfter(inDays)
     return {
       batch: {
         kind: 'batch' as const,
@@ -93,7 +93,7 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
         place: places[mode],
         startsAt,
         endsAt: startsAt && findEnd(startsAt, course, isWeekend),
-        opensAt: opensInDays === undefined ? null : startOn(today, opensInDays),
+        opensAt: opensInDays === undefined ? null : startAfter(opensInDays),
         // People who join within ten days can still follow.
         closesAt: startsAt && new Date(startsAt.getTime() + 10 * dayMs),
         capacity: 15,
@@ -102,14 +102,13 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
         publishedAt: now,
         isSample: true,
       },
-      moves: moved ? [{ fromStartsAt: from ?? null, toStartsAt: startsAt, note: moved.note, movedAt: now }] : [],
+      moves: moved ? [{ fromStartsAt: startAfter(moved.fromInDays), toStartsAt: startsAt, note: moved.note, movedAt: now }] : [],
     }
   })
 }
 
 /** 1 is Monday and 7 is Sunday. */
 const weekdayOf = (moment: Date) => new Date(moment.getTime() + indiaOffsetMs).getUTCDay() || 7
-const isWeekendDay = (moment: Date) => weekdayOf(moment) >= saturday
 
 /** The class plan of a sample batch, with the hours of its course. Labs are on Saturday, in weekday batches at the time of the class. */
 export function createSamplePlan({ classes, hoursAClass, labHours }: SampleTimetable, isWeekend: boolean, startsMinute: number) {

@@ -48,6 +48,13 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
     )
     expect(new Set(states)).toEqual(new Set(['open', 'filling-fast', 'full', 'running', 'not-open', 'to-be-scheduled', 'postponed']))
     expect(new Set(batches.map(({ batch }) => batch.slug)).size).toBe(batches.length)
+    const firstDays = batches.flatMap(({ batch: { days, startsAt } }, nth) =>
+      startsAt ? [{ days, state: states[nth], weekday: getWeekday(getIndiaToday(startsAt)) }] : [],
+    )
+    const [weekend, weekdays] = [firstDays.filter(({ days }) => days === 'weekend'), firstDays.filter(({ days }) => days === 'weekdays')]
+    expect(weekend.filter(({ state }) => state === 'open').length).toBeGreaterThan(1)
+    expect(weekend.map(({ weekday }) => weekday)).toEqual(weekend.map(() => 6))
+    expect(weekdays.every(({ weekday }) => weekday < 6)).toBe(true)
   },
 )
 
