@@ -1,8 +1,8 @@
 import { enquiryTopics } from '#content/enquiry-topics.ts'
 import type { LeadIntent } from './lead-states.ts'
 
-/** For enquiries that are not about a course. `text` stands beside the form; `message` is how the message begins. */
-export type EnquiryTopic = { id: string; title: string; text: string; message: string }
+/** For enquiries that are not about a course. `text` is beside the form, `button` sends it; `message` is how the message begins. */
+export type EnquiryTopic = { id: string; title: string; text: string; button: string; message: string }
 
 type EnquiryTopicId = keyof typeof enquiryTopics
 

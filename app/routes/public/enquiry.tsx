@@ -7,6 +7,7 @@ import { describeQuizResult } from '#app/domain/quiz/career-quiz.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { EnquiryPage } from '#app/site/enquiry/enquiry-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/enquiry'
 
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(clientContext)
   return await handleEnquiry({ request, address, userId: findPerson(context)?.id ?? null, courseIDs: listCourseIDs() })
 }
+
+export const meta = (args: Route.MetaArgs) => definePageMeta(args.loaderData?.topic?.title ?? null, 'noindex, follow')(args)
 
 export function headers(args: Route.HeadersArgs) {
   const formHeaders = getFormHeaders(args)

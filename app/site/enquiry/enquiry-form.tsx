@@ -42,13 +42,13 @@ const details = listFieldsWith('visitor').filter((name): name is Exclude<typeof 
 
 export const getCourseChoices = (courses: EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
 
-/** Name, phone, consent: requests a call. The form posts to /enquiry; with script the page stays until it is sent. */
+/** Name, phone, consent: requests a call, unless its topic is another. The form posts to /enquiry; with script the page stays until it is sent. */
 export function EnquiryForm({ id, courseID, courses, topic, made, short = false, answer, className = '' }: EnquiryFormProps) {
   const { pathname } = useLocation()
   const form = useForm(enquiryForm, answer, {
     id,
-    action: '/enquiry',
-    // After an error, /enquiry shows the form again and keeps the path of the first page.
+    action: topic ? `/enquiry?topic=${topic.id}` : '/enquiry',
+    // After an error without script, this address shows the form again, with its topic. The path of the first page stays.
     values: { page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
     getExtraFields: useVisitFields(),
     formKey: 'enquiry',
@@ -73,7 +73,7 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
       </div>
       <div>
         <Button type="submit" busy={form.isPending && 'Sending'}>
-          Request a call
+          {topic?.button ?? 'Request a call'}
         </Button>
       </div>
     </form>

@@ -51,7 +51,7 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
             </a>
           )}
           <a
-            href={getWhatsappAddress(getInstitute().whatsapp, `I have just asked for a call ${about}.`)}
+            href={getWhatsappAddress(getInstitute().whatsapp, `I have just sent a request ${about}.`)}
             className="button button-quiet"
             target="_blank"
             rel="noopener noreferrer"
