@@ -177,6 +177,26 @@ test('staff can confirm the phone number of a person who proved only a mail addr
   expect(await find(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'mail', verifiedAt: before?.verifiedAt })
 })
 
+// Regression: undo deleted the events of the booking, and wrote them again with a new date.
+test('undo of a confirmed phone number leaves the seat, its history and the state of the enquiry, also after a minute', async () => {
+  const [offeringId, leadId] = [await addOffering(), await addSeatLead({ email: 'lakshmi@example.org', state: 'contacted' })]
+  const { bookingId } = await seat(offeringId, leadId)
+  await work()
+  await db().update(bookings).set({ verifiedBy: 'mail' }).where(eq(bookings.id, bookingId))
+  const read = async () => [await stateOf(leadId), await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)), await waiting()]
+  const before = await read()
+  for (const wait of [async () => {}, minuteLater]) {
+    const confirmed = await confirmByStaff(bookingId, asha)
+    const eventId = confirmed.ok ? confirmed.eventId : null
+    await work()
+    await wait(eventId)
+    expect(await undo(eventId)).toBe('undone')
+    await work()
+    expect(await find(bookingId)).toMatchObject({ state: 'confirmed', verifiedBy: 'mail' })
+    expect(await read()).toEqual(before)
+  }
+})
+
 test('undo of a move to another batch returns the seat with its payments, unless the old seat is taken', async () => {
   const [from, to] = [await addOffering({ capacity: 1 }), await addOffering()]
   const id = await addBooking(from, await addSeatLead())

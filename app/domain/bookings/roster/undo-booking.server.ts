@@ -71,6 +71,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subjectId, before, a
   const [was, { version, tellAt, note }] = [before as StateBeforeChange, after as StateAfterChange]
   const booking = await lockBooked(tx, subjectId, version, [was.offering])
   if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
+  if (booking.state === was.state && booking.offeringId === was.offering) return await restoreVerification(tx, booking, was)
   const notified = isNotified(tellAt)
   // A person who has read that the seat is theirs keeps it. Staff cancel it with a reason instead.
   if (notified && action === 'booking.confirm') return false
@@ -103,6 +104,14 @@ const restore: UndoHandler['revert'] = async (tx, { action, subjectId, before, a
     await publishChange(tx, getRosterTag(offeringId), getOfferingTag(offeringId))
   }
   await publishChange(tx, 'leads')
+  return true
+}
+
+/** Undoes a confirmation of only the person or the phone number: no message went out, and the booking keeps its history. */
+async function restoreVerification(tx: Queryable, { id, offeringId }: BookingRow, { verifiedAt, verifiedBy }: StateBeforeChange): Promise<true> {
+  const values = { verifiedAt: verifiedAt === null ? null : new Date(verifiedAt), verifiedBy, version: sql`${bookings.version} + 1` }
+  await tx.update(bookings).set(values).where(eq(bookings.id, id))
+  await publishChange(tx, getRosterTag(offeringId))
   return true
 }
 
