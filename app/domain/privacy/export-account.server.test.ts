@@ -5,7 +5,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { emailChanges } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from '#app/domain/bookings/payments/schema.server.ts'
-import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, earlierSeats } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance } from '#app/domain/bookings/sessions/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
@@ -146,7 +146,11 @@ beforeEach(async () => {
   await db()
     .insert(callTasks)
     .values({ leadId, reason: 'booking-moved', cause: 'a-cause', subject: 'Java', dueAt: at(33), until: at(34), createdAt: at(35) })
-  const bookingId = await addBooking(await addOffering(), leadId, { reference: 'B-ZEB123', createdAt: at(28), stateAt: at(29), verifiedAt: at(30) })
+  const times = { createdAt: at(28), stateAt: at(29), verifiedAt: at(30), seatedAt: at(42), waitingSince: at(45), remindedOf: at(46) }
+  const bookingId = await addBooking(await addOffering(), leadId, { reference: 'B-ZEB123', ...times })
+  await db()
+    .insert(earlierSeats)
+    .values({ bookingId, offeringId: await addOffering(), seatedAt: at(43), leftAt: at(44) })
   const [payment] = await db()
     .insert(bookingPayments)
     .values({ bookingId, reference: 'receipt-77', amountPaise: 5_90_000, outcome: 'refund-due', receivedAt: at(31) })
@@ -201,7 +205,7 @@ test('a download has every column about its person, except those that the regist
     callTasks,
   ]
   const missing: string[] = []
-  for (const table of [...tables, bookings, bookingPayments, classAttendance, feeAgreements, feeInstalments, paymentRefunds, certificates]) {
+  for (const table of [...tables, bookings, earlierSeats, bookingPayments, classAttendance, feeAgreements, feeInstalments, paymentRefunds, certificates]) {
     const { name: tableName, columns } = getTableConfig(table)
     const left = (notInDownload[tableName] ?? '').split(' ')
     const names = Object.entries(table).filter(([, column]) => columns.includes(column as never)) as [string, (typeof columns)[number]][]

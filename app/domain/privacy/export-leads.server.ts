@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from '#app/domain/bookings/payments/schema.server.ts'
-import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, earlierSeats, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { getInputName, type LeadFieldName, type LeadValue, leadFieldNames } from '#app/domain/leads/fields.ts'
@@ -58,7 +58,7 @@ export async function describeLeads(which: SQL | undefined) {
   const open = rows.filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
-  const { given, happened, sent, calls, booked, paid, attended, agreed, refunded, certified, tests } = await resolveAll({
+  const { given, happened, sent, calls, booked, moved, paid, attended, agreed, refunded, certified, tests } = await resolveAll({
     given: db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
     happened: db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
     sent: db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
@@ -69,6 +69,13 @@ export async function describeLeads(which: SQL | undefined) {
       .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
       .where(inArray(bookings.leadId, ids))
       .orderBy(asc(bookings.createdAt)),
+    moved: db()
+      .select({ seat: earlierSeats, of: offerings.title })
+      .from(earlierSeats)
+      .innerJoin(offerings, eq(offerings.id, earlierSeats.offeringId))
+      .innerJoin(bookings, eq(bookings.id, earlierSeats.bookingId))
+      .where(inArray(bookings.leadId, ids))
+      .orderBy(asc(earlierSeats.leftAt)),
     paid: db()
       .select({ payment: bookingPayments })
       .from(bookingPayments)
@@ -136,9 +143,13 @@ export async function describeLeads(which: SQL | undefined) {
         endsAt,
         state: booking.state,
         bookedAt: booking.createdAt,
+        waitingSince: booking.waitingSince,
+        seatedAt: booking.seatedAt,
+        remindedOf: booking.remindedOf,
         changedAt: booking.stateAt,
         verifiedAt: booking.verifiedAt,
         verifiedBy: booking.verifiedBy,
+        earlierSeats: moved.filter(({ seat }) => seat.bookingId === booking.id).map(({ seat: { seatedAt, leftAt }, of }) => ({ of, seatedAt, leftAt })),
         test: tests.get(booking.id) ?? null,
         classes: attended
           .filter(({ attendance }) => attendance.bookingId === booking.id)
