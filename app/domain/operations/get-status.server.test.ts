@@ -1,8 +1,12 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addAlarmTexts } from './alarms.server.ts'
@@ -10,7 +14,8 @@ import { getSiteStatus } from './get-status.server.ts'
 
 useTestDatabase({ jobs: true })
 const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
-const dataDir = useDataFolder({ BACKUP_TO: 's3://backups', S3_BUCKET: 'uploads', S3_REGION: 'ap-south-1', S3_ENDPOINT: 'http://127.0.0.1:1', ...keys })
+const buckets = { BACKUP_TO: 's3://backups', S3_BUCKET: 'uploads', S3_REGION: 'ap-south-1', S3_ENDPOINT: 'http://127.0.0.1:1', ...keys }
+const dataDir = useDataFolder(buckets)
 
 test('while the backups cannot be read, the status says how long the log of the database has waited', async () => {
   const segment = path.join(dataDir, 'wal', '000000010000000000000001')
@@ -43,4 +48,21 @@ test('a bucket for uploads that cannot be read is in the status and raises an al
   expect(status.uploads).toEqual({ bucket: 'uploads', error: expect.stringContaining('ECONNREFUSED') })
   const [alarm] = addAlarmTexts([{ name: 'uploads-unreadable', since: new Date() }], status, new Date())
   expect(alarm?.text).toContain('The bucket uploads for uploads cannot be read: ')
+})
+
+// Regression: the status page and the check for alarms never ended.
+test('a bucket that accepts a connection and does not answer cannot be read', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { fileStore, backup } = config()
+  onTestFinished(() => {
+    Object.assign(config(), { fileStore, backup })
+    silent.closeAllConnections()
+    silent.close()
+  })
+  const there = parseConfig({ ...buckets, S3_ENDPOINT: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` })
+  Object.assign(config(), { fileStore: there.fileStore, backup: there.backup })
+  const status = await getSiteStatus({ bucketLimitMs: 200 })
+  const error = 'TooLate: no answer within 200 ms'
+  expect(status).toMatchObject({ uploads: { error }, backup: { state: 'unreadable', error } })
 })

@@ -6,6 +6,7 @@ import { archiveDelayMs, findLastBackup } from '#app/platform/backup/backups.ser
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { assertReadable, getFileStore } from '#app/platform/files/file-store.server.ts'
+import { withinReadLimit } from '#app/platform/http/read-limit.server.ts'
 import { describeRootCause } from '#app/platform/log/describe-error.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { siteProcesses } from './schema.server.ts'
@@ -28,8 +29,8 @@ const channels = ['mail', 'sms', 'whatsapp', 'webhook'] as const satisfies Messa
 const getOldest = (channel: MessageChannel) =>
   sql`(select coalesce(extract(epoch from now() - min(created_at)), 0)::int from messages where state = 'waiting' and channel = ${channel}) as ${sql.identifier(channel)}`
 
-/** @throws if the database is unreachable */
-export async function getSiteStatus(): Promise<SiteStatus> {
+/** `bucketLimitMs`: a bucket that does not answer must not delay the other alarms. @throws if the database is unreachable */
+export async function getSiteStatus({ bucketLimitMs = 15_000 } = {}): Promise<SiteStatus> {
   const hasMailServer = canSendMail()
   const began = performance.now()
   await db().execute(sql`select 1`)
@@ -45,7 +46,7 @@ export async function getSiteStatus(): Promise<SiteStatus> {
         (select count(*)::int from messages where state = 'dead' and (channel <> 'mail' or ${hasMailServer})) as dead`)
   ).rows
   const number = (name: string) => Number(row?.[name] ?? 0)
-  const [backup, uploads] = await Promise.all([getBackup(), getUploads()])
+  const [backup, uploads] = await Promise.all([getBackup(bucketLimitMs), getUploads(bucketLimitMs)])
   const isSeen = sql<boolean>`${siteProcesses.seenAt} > now() - interval '90 seconds'`
   return {
     database: { answerMs, mb: number('mb'), version: row?.version ?? '' },
@@ -67,24 +68,24 @@ export async function getSiteStatus(): Promise<SiteStatus> {
   }
 }
 
-async function getUploads(): Promise<SiteStatus['uploads']> {
+async function getUploads(limitMs: number): Promise<SiteStatus['uploads']> {
   const { fileStore } = config()
   if (fileStore.kind === 'disk') return null
   try {
-    await assertReadable(await getFileStore())
+    await withinReadLimit(getFileStore().then(assertReadable), limitMs)
     return { bucket: fileStore.bucket, error: null }
   } catch (error) {
     return { bucket: fileStore.bucket, error: describeRootCause(error) }
   }
 }
 
-async function getBackup(): Promise<SiteStatus['backup']> {
+async function getBackup(limitMs: number): Promise<SiteStatus['backup']> {
   const { backup } = config()
   const nothing = { at: null, bytes: 0, to: backup?.folder ?? '', logDelaySeconds: 0, error: null }
   if (!backup) return { state: 'off', ...nothing }
   nothing.logDelaySeconds = Math.round((await archiveDelayMs()) / 1000)
   try {
-    const last = await findLastBackup(backup)
+    const last = await withinReadLimit(findLastBackup(backup), limitMs)
     return last ? { ...nothing, state: 'made', at: new Date(last.endedAt), bytes: last.bytes } : { state: 'none', ...nothing }
   } catch (error) {
     return { state: 'unreadable', ...nothing, error: describeRootCause(error) }
