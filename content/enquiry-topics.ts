@@ -40,7 +40,8 @@ export const enquiryTopics = {
   },
   job: {
     title: 'Tell us about a job',
-    text: 'Leave your name and number. A counsellor calls, asks about the company, the work and the pay, and passes the job to the placement desk.',
+    isForCompany: true,
+    text: 'For people who hire for a company. Leave your name and number. A counsellor calls, asks about the company, the work and the pay, and passes the job to the placement desk.',
     button: 'Send job',
     message: 'A job for people who finished a course. Company: \nJob and place: \nPay range, rupees a year: ',
   },

@@ -98,7 +98,7 @@ export const privacyPolicy: PolicyContent = {
       title: 'If you are under eighteen',
       points: [
         'Under the Act, anyone below eighteen is a child. A parent or lawful guardian then decides together with the learner.',
-        'The forms ask whether you are under 18, never for your date of birth. If you are, they ask for the name and phone number of a parent or guardian.',
+        'The forms for learners ask whether you are under 18, never for your date of birth. If you are, they ask for the name and phone number of a parent or guardian.',
         'We speak to the parent or guardian first. Nobody calls the child before they agree, and we record their consent.',
         'We do not track a child’s behaviour, and we send no news to anyone under 18.',
         'A guardian has every right on this page for the child, until the child turns eighteen.',

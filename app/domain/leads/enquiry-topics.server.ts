@@ -2,7 +2,15 @@ import { enquiryTopics } from '#content/enquiry-topics.ts'
 import type { LeadIntent } from './lead-states.ts'
 
 /** For enquiries that are not about a course. `text` is beside the form, `button` sends it; `message` is how the message begins. */
-export type EnquiryTopic = { id: string; title: string; text: string; button: string; message: string }
+export type EnquiryTopic = {
+  id: string
+  title: string
+  text: string
+  button: string
+  message: string
+  /** The sender acts for a company, so the form asks for no guardian. */
+  isForCompany?: boolean
+}
 
 type EnquiryTopicId = keyof typeof enquiryTopics
 

@@ -62,7 +62,7 @@ test('a notice with a changed text has a new version', () => {
   // If a digest differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-29.1": "25705ef67203",
+      "2026-11-29.2": "2ba2d479427a",
       "account-2026-11-23": "563c66547e9f",
       "booking-2026-11-26.2": "5d9f28734907",
       "enquiry-2026-11-22": "31967ef3cb91",

@@ -38,3 +38,12 @@ test.each([
   })
   expect(failed).toEqual(shown)
 })
+
+test.each([
+  ['', true],
+  ['?topic=candidate', true],
+  ['?topic=job', false],
+])('the form /enquiry%s asks whether a person is under 18: %s, because employers act for a company', async (search, asks) => {
+  const html = await (await site(new Request(`http://localhost:3000/enquiry${search}`))).text()
+  expect(html.includes('I am under 18')).toBe(asks)
+})

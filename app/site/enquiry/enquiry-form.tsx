@@ -65,7 +65,9 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
       <Control field={field('phone')} />
       {courses && <Control field={course} choices={getCourseChoices(courses)} empty="Not sure yet" />}
       {!short && <Details fields={details.map((name) => field(name))} />}
-      <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
+      {!topic?.isForCompany && (
+        <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
+      )}
       <FormNotice of="enquiry" id={`${id}-notice`} />
       <div>
         <Control field={field('consent')} label="You may call or write to me about this enquiry." describedBy={`${id}-notice`} />
