@@ -25,7 +25,7 @@ const formatPercent = (share: number) => `${Math.round(share * 100)}%`
 export function ConsoleTestPage(props: ConsoleTestPageProps) {
   const { id, startsAt, endsAt, sitting, publishing, statistics, isMonitor, isEditor, answer } = props
   useLive([`tests/${id}`], 'reload', { restMs: 15_000 })
-  const { people, writing, failure } = publishing
+  const { people, writing, isOver, failure } = publishing
   const extend = useForm(extendAllForm, answer)
   return (
     <>
@@ -48,10 +48,12 @@ export function ConsoleTestPage(props: ConsoleTestPageProps) {
       </p>
       {isMonitor && (
         <div className="mt-8 grid gap-10 lg:grid-cols-3">
-          <PausePart pausedAt={sitting.pausedAt} answer={answer} />
-          <Part title="More time for everyone">
-            <WholeForm form={extend} button="Add the minutes" quiet />
-          </Part>
+          {(!isOver || sitting.pausedAt) && <PausePart pausedAt={sitting.pausedAt} answer={answer} />}
+          {!isOver && (
+            <Part title="More time for everyone">
+              <WholeForm form={extend} button="Add the minutes" quiet />
+            </Part>
+          )}
           <Part title="Results">
             {sitting.publishedAt ? <p>Published. The roster says how many people the message reached.</p> : <PublishForm {...{ people, failure, answer }} />}
           </Part>

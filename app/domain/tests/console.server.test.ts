@@ -108,6 +108,20 @@ test('a pause stops the clocks until the test resumes, and the page says so', as
   ])
 })
 
+test('a test can be paused until its window is over and the last paper is handed in, and can always go on', async () => {
+  const [one, two] = [await begin(), await begin()]
+  await endWindow()
+  expect((await pageNow()).publishing.isOver).toBe(false)
+  await submitAttempts([row(one.bookingId)], actor)
+  expect(await send('pause', { to: 'pause' })).toBe(done())
+  expect(await send('pause', { to: 'resume' })).toBe(done())
+  await submitAttempts([row(two.bookingId)], actor)
+  expect((await pageNow()).publishing.isOver).toBe(true)
+  expect(JSON.stringify(await send('pause', { to: 'pause' }))).toContain('The test is over')
+  expect((await pageNow()).sitting.pausedAt).toBeNull()
+  expect(await send('publish')).toBe(done())
+})
+
 test('publishing says what prevents it and how many still write, and marks everyone once nothing does', async () => {
   const [one, two] = [await begin(), await begin()]
   expect((await pageNow()).publishing).toMatchObject({
@@ -125,7 +139,7 @@ test('publishing says what prevents it and how many still write, and marks every
   expect((await audited()).filter(([action]) => action === 'test.hand-in')).toHaveLength(1)
   expect((await pageNow()).publishing.failure).toBe('1 person is still writing. Publish once all papers are handed in.')
   await letTimePass(two.bookingId, 60 * 60 + 200)
-  expect((await pageNow()).publishing).toEqual({ people: 2, writing: 0, failure: null })
+  expect((await pageNow()).publishing).toEqual({ people: 2, writing: 0, isOver: true, failure: null })
   expect(await send('publish')).toBe(done())
   expect(await send('publish')).toBe(done())
   expect((await audited()).filter(([action]) => action === 'test.publish')).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 import { minuteMs } from '#app/lib/periods.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -99,10 +100,43 @@ async function addMinutes(tx: Queryable, attempt: ExtendedAttempt, minutes: numb
   if (later) await enqueueEnd(tx, { id: attemptId, deadlineAt: later, graceSeconds })
 }
 
+/** `people` have started. `isOver`: no one writes and no one can begin. `failure`: why the results cannot be published now; null: they can. */
+type SittingProgress = { people: number; writing: number; isOver: boolean; failure: string | null }
+
+export async function getPublishing(tx: Queryable, offeringId: string): Promise<SittingProgress> {
+  const end = sql`${testAttempts.deadlineAt} + ${testSittings.graceSeconds} * interval '1 second'`
+  const isWriting = sql`${testAttempts.startedAt} is not null and ${testAttempts.endedAt} is null and ${end} > coalesce(${testSittings.pausedAt}, clock_timestamp())`
+  const [row] = await tx
+    .select({
+      endsAt: offerings.endsAt,
+      now: sql`clock_timestamp()`.mapWith(offerings.createdAt),
+      pausedAt: testSittings.pausedAt,
+      people: sql<number>`(count(${testAttempts.startedAt}))::int`,
+      writing: sql<number>`(count(*) filter (where ${isWriting}))::int`,
+    })
+    .from(testSittings)
+    .innerJoin(offerings, eq(offerings.id, testSittings.offeringId))
+    .leftJoin(testAttempts, eq(testAttempts.offeringId, testSittings.offeringId))
+    .where(eq(testSittings.offeringId, offeringId))
+    .groupBy(offerings.id, testSittings.offeringId)
+  if (!row) return { people: 0, writing: 0, isOver: true, failure: 'This test is not there any more.' }
+  const { endsAt, now, pausedAt, people, writing } = row
+  const open = `${writing === 1 ? '1 person is' : `${writing} people are`} still writing.`
+  const until = endsAt && endsAt > now ? `People can still begin, until ${formatInstant(endsAt)}.` : null
+  const reasons = [
+    endsAt ? until : 'This test has no date.',
+    writing > 0 ? `${open} Publish once all papers are handed in.` : null,
+    pausedAt ? 'The test is paused: let it go on first.' : null,
+    people === 0 && !until ? 'No one has taken this test, so there are no results.' : null,
+  ].filter(Boolean)
+  return { people, writing, isOver: endsAt !== null && !until && writing === 0, failure: reasons.length > 0 ? reasons.join(' ') : null }
+}
+
 /** Stops every clock, such as during a power cut: no answer is saved and no paper starts until it is resumed. */
 export async function pauseSitting(offeringId: string, actorId: string): Promise<ManageSittingResult> {
   return await changeSitting(offeringId, async (tx, sitting) => {
     if (sitting.pausedAt) return { ok: true }
+    if ((await getPublishing(tx, offeringId)).isOver) return failSitting('The test is over, so there is no clock to stop.')
     await tx.update(testSittings).set({ pausedAt: sitting.now }).where(eq(testSittings.offeringId, offeringId))
     await recordAudit(tx, { actorId, action: 'test.pause', subject: `offering:${offeringId}` })
     return { ok: true }

@@ -1,11 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
-import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { createDocumentCode } from '#app/lib/create-reference.server.ts'
-import { formatInstant } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { changeSitting, failSitting, type ManageSittingResult } from './manage-sitting.server.ts'
+import { changeSitting, failSitting, getPublishing, type ManageSittingResult } from './manage-sitting.server.ts'
 import { findSlab } from './marks.ts'
 import { testAnnulments, testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
@@ -49,36 +47,6 @@ export async function getPapers(tx: Queryable, offeringId: string): Promise<Map<
 export async function listAnnulled(tx: Queryable, offeringId: string): Promise<string[]> {
   const rows = await tx.select({ id: testAnnulments.questionId }).from(testAnnulments).where(eq(testAnnulments.offeringId, offeringId))
   return rows.map(({ id }) => id)
-}
-
-/** `people` have started. `failure`: why the results cannot be published now; null: they can. */
-export async function getPublishing(tx: Queryable, offeringId: string): Promise<{ people: number; writing: number; failure: string | null }> {
-  const end = sql`${testAttempts.deadlineAt} + ${testSittings.graceSeconds} * interval '1 second'`
-  const isWriting = sql`${testAttempts.startedAt} is not null and ${testAttempts.endedAt} is null and ${end} > coalesce(${testSittings.pausedAt}, clock_timestamp())`
-  const [row] = await tx
-    .select({
-      endsAt: offerings.endsAt,
-      now: sql`clock_timestamp()`.mapWith(offerings.createdAt),
-      pausedAt: testSittings.pausedAt,
-      people: sql<number>`(count(${testAttempts.startedAt}))::int`,
-      writing: sql<number>`(count(*) filter (where ${isWriting}))::int`,
-    })
-    .from(testSittings)
-    .innerJoin(offerings, eq(offerings.id, testSittings.offeringId))
-    .leftJoin(testAttempts, eq(testAttempts.offeringId, testSittings.offeringId))
-    .where(eq(testSittings.offeringId, offeringId))
-    .groupBy(offerings.id, testSittings.offeringId)
-  if (!row) return { people: 0, writing: 0, failure: 'This test is not there any more.' }
-  const { endsAt, now, pausedAt, people, writing } = row
-  const open = `${writing === 1 ? '1 person is' : `${writing} people are`} still writing.`
-  const until = endsAt && endsAt > now ? `People can still begin, until ${formatInstant(endsAt)}.` : null
-  const reasons = [
-    endsAt ? until : 'This test has no date.',
-    writing > 0 ? `${open} Publish once all papers are handed in.` : null,
-    pausedAt ? 'The test is paused: let it go on first.' : null,
-    people === 0 && !until ? 'No one has taken this test, so there are no results.' : null,
-  ].filter(Boolean)
-  return { people, writing, failure: reasons.length > 0 ? reasons.join(' ') : null }
 }
 
 /** Once every paper is submitted. Gives each result a letter code and mails everyone who has a seat. */
