@@ -101,6 +101,26 @@ test('a counsellor books a seat for a caller, records a payment, marks attendanc
   await expect(page.getByRole('listitem').filter({ hasText: 'The hall has no computers.' })).toBeVisible()
 })
 
+test.describe('without a connection', () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+
+  // Regression: the page loaded itself again, so that the browser’s own error replaced it.
+  test('a mark that cannot be sent leaves a page of the site that says so', async ({ page, context, signInAs }) => {
+    const id = await addRoster(['Asha Rao', 'Bilal Khan'])
+    await signInAs('counsellor')
+    await page.goto(`/staff/bookings/${id}/roster`)
+    await startScript(page)
+    await page.getByRole('button', { name: 'Attended: Asha Rao' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Attended: Asha Rao' })).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Attended: Bilal Khan' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Attended: Bilal Khan' })).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
 // Regression: the router delivers the action data before the page reloads; pressing again in between was rejected again.
 test('a new booking appears by itself; a rejection and the current booking appear at once and stay while others book', async ({ page, signInAs }) => {
   const id = await addRoster(['Asha Rao'])

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { isUnanswered } from '#app/lib/is-unanswered.ts'
 
 /** `requestId`: the failed request's number in the log, for the person to quote. */
 type PageProblem =
@@ -52,9 +53,7 @@ export function describeProblem(error: unknown, online: boolean): PageProblem {
   if (isRouteErrorResponse(error) && error.status === 410 && typeof error.data?.endedCourse === 'string')
     return { kind: 'ended-course', label: error.data.endedCourse }
   if (isRouteErrorResponse(error)) return byStatus[error.status] ?? { ...unexpected, ...requestIdOf(error.data) }
-  // Each browser has its own message for a request without a response; all of them are TypeErrors.
-  const unanswered = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-  return unanswered || !online ? offline : unexpected
+  return isUnanswered(error) || !online ? offline : unexpected
 }
 
 function requestIdOf(data: unknown): { requestId?: string } {
