@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openConfig } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { acquireLock } from '#app/platform/db/embedded-postgres.server.ts'
+import { preparePlace } from '#app/platform/db/postgres-place.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { openSiteDatabase, reachDatabase } from './database.ts'
 import { databaseUrl } from './testing/cluster.ts'
@@ -22,6 +25,22 @@ test('a command in a folder where no site has been started creates nothing', asy
   const rejected = expect.objectContaining({ exitCode: 73, message: `DATA_DIR is ${folder}, where no site has been started. Set the variables of npm start.` })
   await expect(openSiteDatabase({ share: true })).rejects.toEqual(rejected)
   expect(existsSync(folder)).toBe(false)
+})
+
+// Regression: `npm run backup` printed a stack during a restore, which holds the lock without a server.
+test('while a restore has stopped the database, a command says in one sentence that it must wait', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-restored-'))
+  openConfig(parseConfig({ DATA_DIR: folder }))
+  const { home, run } = await preparePlace(folder)
+  await mkdir(path.join(home, 'postgres'), { recursive: true })
+  const lock = await acquireLock(path.join(run, 'owner.sock'))
+  onTestFinished(async () => {
+    openConfig(parseConfig())
+    lock.close()
+    for (const place of [folder, home]) await rm(place, { recursive: true, force: true })
+  })
+  const text = `Another process of this site starts, stops or restores the database in ${folder}. Run the command again when it has ended.`
+  await expect(openSiteDatabase({ share: true, asItIs: true, patienceMs: 0 })).rejects.toMatchObject({ exitCode: 75, message: text })
 })
 
 test('a command that only reads the files of the database leaves its tables as another release made them', async () => {

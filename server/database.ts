@@ -24,7 +24,7 @@ type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
 /**
  * Opens the site's database. `share`: use the site's own PostgreSQL of a running site instead of failing; `empty`: no demonstration data;
- * `asItIs`: no migration, whichever release made the database; `patienceMs`: how long to wait for a configured PostgreSQL.
+ * `asItIs`: no migration, whichever release made the database; `patienceMs`: how long to wait for a PostgreSQL that this process has not started.
  * @throws StartError if no database can be opened; none is left running
  */
 export async function openSiteDatabase({ share = false, empty = false, asItIs = false, patienceMs = 10_000 } = {}): Promise<OpenedDatabase> {
@@ -37,6 +37,11 @@ export async function openSiteDatabase({ share = false, empty = false, asItIs = 
   const url = databaseUrl ?? shared ?? own?.connectionString
   if (!url) throw new Error('unreachable: one of the three is set')
   if (databaseUrl) await reachDatabase(url, patienceMs)
+  if (shared)
+    await reachDatabase(shared, patienceMs).catch((cause: unknown) => {
+      const text = `Another process of this site starts, stops or restores the database in ${path.resolve(dataDir)}. Run the command again when it has ended.`
+      throw new StartError('inUse', text, { cause })
+    })
   openDatabase(url, log)
   const close = async () => {
     // The pool waits forever for a connection that hangs.
