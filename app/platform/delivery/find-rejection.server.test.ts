@@ -3,6 +3,8 @@ import { findRejection } from './find-rejection.server.ts'
 
 test.each([
   ['{"success":true,"error":null}', null],
+  ['{"id":"1","error":""}', null],
+  ['{"id":"1","error":0,"errors":[]}', null],
   ['{"id":"1","status":"queued"}', null],
   ['{"messaging_product":"whatsapp","contacts":[],"messages":[{"id":"wamid.HBgM","message_status":"accepted"}]}', null],
   ['accepted', null],

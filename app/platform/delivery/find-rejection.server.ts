@@ -10,7 +10,7 @@ export function findRejection(body: string): string | null {
   if (!answer) return null
   const { success, return: returned, status, type, error, errors } = answer
   const words = [status, type].filter((word) => typeof word === 'string').map((word) => word.toLowerCase())
-  const problem = [error, Array.isArray(errors) ? errors[0] : null].find((one) => (one ?? false) !== false)
+  const problem = [error, Array.isArray(errors) ? errors[0] : null].find(Boolean)
   const isRejected =
     success === false || returned === false || problem !== undefined || words.some((word) => /^(error|fail|failed|failure|rejected)$/.test(word))
   return isRejected ? findReason(problem ?? answer) : null

@@ -10,8 +10,8 @@ const limitMs = 10_000
 const bodyLimit = 2_048
 const longestWaitMs = 60 * 60 * 1000
 
-/** `body`: the first 2 KB of it. */
-type PostResponse = { status: number; body: string }
+/** `body`: the first 2 KB of it. `isCut`: it was too slow or broke off before. */
+type PostResponse = { status: number; body: string; isCut: boolean }
 export type PostOptions = {
   /** Whether the address may be on this machine or in a private network; by default only outside production. */
   allowPrivate?: boolean
@@ -51,7 +51,7 @@ async function postOnce(
       let text = ''
       const done = () => {
         response.destroy()
-        if (status >= 200 && status < 300) resolve({ status, body: text })
+        if (status >= 200 && status < 300) resolve({ status, body: text, isCut: !response.complete && text.length < bodyLimit })
         else reject(createError(status, text, response.headers['retry-after']))
       }
       response.setEncoding('utf8')
@@ -70,7 +70,8 @@ async function postOnce(
 }
 
 /** For gateways that reject a message with status 200. @throws DeliveryError */
-export function assertAccepted({ status, body }: PostResponse): void {
+export function assertAccepted({ status, body, isCut }: PostResponse): void {
+  if (isCut) throw new DeliveryError('the answer of the gateway broke off')
   const reason = findRejection(body)
   if (reason !== null) throw new DeliveryError(withReason(`the gateway answered ${status} and rejected the message`, reason))
 }

@@ -56,6 +56,18 @@ test('a gateway that sends its rejection slowly has not accepted the message', a
   await receiver.close()
 })
 
+test('a gateway whose answer breaks off may have rejected the message, so it is sent again', async () => {
+  const receiver = await startFakeReceiver((response) => {
+    response.writeHead(200).write('{"success":')
+    setTimeout(() => response.destroy(), 50)
+  })
+  await expect(sendSms(gatewayAt(receiver.url), sms, { allowPrivate: true })).rejects.toMatchObject({
+    message: 'the answer of the gateway broke off',
+    permanent: false,
+  })
+  await receiver.close()
+})
+
 test('the gateway gets the data that operators check: header, entity, template and the number in E.164', async () => {
   const receiver = await startFakeReceiver((response) => response.writeHead(200).end('{"success":true}'))
   await sendSms(gatewayAt(receiver.url), sms, { allowPrivate: true })
