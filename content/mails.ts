@@ -16,9 +16,11 @@ const join = 'Join online. This link is for you alone:\n{joinLink}'
 const cannotCome =
   'If you cannot come, please cancel by that link before the start, or call {phone}. The seat is then offered to the next person on the waiting list.'
 const cannotComeAfterStart = '{title} has started, and you can still join. If you cannot come, call {phone}.'
+const cancelOpenTest = '{title} is open now. If you do not want to take it, please cancel by that link before you begin, or call {phone}.'
 const cannotComeParagraphs = [
   { text: cannotCome, when: 'not-started' as const },
   { text: cannotComeAfterStart, when: 'started' as const },
+  { text: cancelOpenTest, when: 'open-test' as const },
 ]
 const seeCancelOrCalendar = `To see your booking, cancel it or add it to your calendar, ${secretLink}`
 

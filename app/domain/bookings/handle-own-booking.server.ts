@@ -27,8 +27,8 @@ export const cancelQuery = 'cancel'
 /** How often one person's bookings may be changed by their links in ten minutes. Each change sends the person a message. */
 export const changeLimit = { window: 600, max: 20 }
 
-/** Handles the buttons of /booking/:token. A button that is pressed twice counts once. @param isMailed only a mail contains this address */
-export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
+/** Handles the buttons of /booking/:token. A button that is pressed twice counts once. @param isMailed only a mail contains this address. isTestReady: as of `canCancel` */
+export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, isTestReady = false, now = new Date() } = {}) {
   const form = await readSentForm(request)
   const booking = await findOwnBooking(bookingId, now)
   if (!booking) return fail(410, ownBookingTexts.unknown)
@@ -37,7 +37,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   // Count by enquiry: each time a person books again, the booking is a new one.
   const { allowed } = await consume(`booking:${booking.leadId}`, changeLimit)
   if (!allowed) return fail(429, ownBookingTexts.tooOften)
-  if (what === 'cancel') return await cancel(booking, path, now)
+  if (what === 'cancel') return await cancel(booking, path, isTestReady, now)
   if (what === 'accept') return await accept(booking, path, isMailed)
   if (what === 'check-in') return await checkIn(booking, form, path, now)
   if (what === 'code') return await verifyCode(booking, form, path)
@@ -46,9 +46,10 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   return fail(422, ownBookingTexts.unknown)
 }
 
-async function cancel(booking: OwnBooking, path: string, now: Date) {
+async function cancel(booking: OwnBooking, path: string, isTestReady: boolean, now: Date) {
   // The booking is cancelled already: the second press gets the result of the first.
-  if (!canCancel(booking, now)) return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : fail(409, ownBookingTexts.tooLate)
+  if (!canCancel({ ...booking, isTestReady }, now))
+    return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : fail(409, ownBookingTexts.tooLate)
   const changed = await cancelBooking(booking.id)
   return changed.ok || changed.reason === 'ended' ? redirectAfterPost(path) : fail(409, ownBookingTexts.tooLate)
 }

@@ -31,10 +31,13 @@ export function formatSeats(facts: Pick<OfferingFacts, 'capacity' | 'seatsTaken'
 
 export const formatDateOrUnknown = (moment: Date | null): string => (moment ? formatInstant(moment) : 'date to be announced')
 
-/** The start. People begin an online test on any day of its window, so once it is open: until when. */
-export function formatWhen({ kind, mode, startsAt, endsAt }: Pick<Offering, 'kind' | 'mode' | 'startsAt' | 'endsAt'>, now: Date): string {
-  const isOpenTest = kind === 'test' && mode === 'online' && startsAt !== null && startsAt <= now
-  return isOpenTest && endsAt ? `until ${formatInstant(endsAt)}` : formatDateOrUnknown(startsAt)
+/** Whether the window of an online test has begun: people begin the test at any time in it. */
+export const isOpenTest = ({ kind, mode, startsAt }: Pick<Offering, 'kind' | 'mode' | 'startsAt'>, now: Date): boolean =>
+  kind === 'test' && mode === 'online' && startsAt !== null && startsAt <= now
+
+/** The start; of an online test that is open: until when. */
+export function formatWhen(offering: Pick<Offering, 'kind' | 'mode' | 'startsAt' | 'endsAt'>, now: Date): string {
+  return isOpenTest(offering, now) && offering.endsAt ? `until ${formatInstant(offering.endsAt)}` : formatDateOrUnknown(offering.startsAt)
 }
 
 /** The moment for machines in India's time, such as `2026-11-28T10:00+05:30`. */

@@ -2,6 +2,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
+import { isOpenTest } from './offering-labels.ts'
 import { type BookingState, canJoin, countSeatsLeft, getOfferingState, type Offering } from './offerings.ts'
 import type { BookingConfirmation } from './own-booking.server.ts'
 
@@ -32,13 +33,18 @@ export const codeForm = defineForm('code', {
   code: { kind: 'digits', label: 'Code', autoComplete: 'one-time-code', missing: 'Enter the code.', wrong: ownBookingTexts.wrongCode, max: 12 },
 })
 
-type OwnBookingStatus = { state: BookingState; offering: Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'> }
+type OwnBookingStatus = {
+  state: BookingState
+  offering: Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'>
+  /** The person can begin the test now, and has not. */
+  isTestReady?: boolean
+}
 
-/** A seat can be cancelled until the start, a place on the waiting list until the end. */
-export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }: OwnBookingStatus, now: Date): boolean {
+/** A seat can be cancelled until the start, or until the person begins the online test; a place on the waiting list until the end. */
+export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt }, isTestReady }: OwnBookingStatus, now: Date): boolean {
   if (cancelledAt || (endsAt && endsAt <= now)) return false
   if (state === 'waiting' || state === 'offered') return true
-  return (state === 'confirmed' || state === 'held') && !(startsAt && startsAt <= now)
+  return (state === 'confirmed' || state === 'held') && (isTestReady || !(startsAt && startsAt <= now))
 }
 
 export type OwnBookingState = BookingState | 'offering-cancelled' | 'over'
@@ -120,7 +126,7 @@ function describeConfirmed(offering: Offering, now: Date): string {
   const state = getOfferingState(offering, now)
   if (state === 'postponed') return `Postponed, new date to follow. You keep your seat. For questions: ${call()}`
   const hasStarted = offering.startsAt && offering.startsAt <= now
-  if (hasStarted && offering.kind === 'test' && offering.mode === 'online') return `The test is open now. For questions: ${call()}`
+  if (isOpenTest(offering, now)) return `The test is open now. For questions: ${call()}`
   if (hasStarted) return `This ${offering.kind} has started. If you cannot come: ${call()}`
   if (offering.startsAt && offering.kind === 'test' && offering.mode === 'online') return `You can begin the test from ${formatInstant(offering.startsAt)}.`
   return offering.startsAt ? `The ${offering.kind} starts on ${formatInstant(offering.startsAt)}.` : 'The date is announced later. You keep your seat.'

@@ -82,6 +82,7 @@ export const mailConditions = {
   repeated: 'Only if an earlier mail said that the seat is booked',
   'not-started': 'Only before the start',
   started: 'Only after the start',
+  'open-test': 'Only if the test is online and open now',
   assigned: 'Only if the enquiry is assigned to the reader',
   unassigned: 'Only if the enquiry is not assigned',
 } as const
@@ -159,7 +160,7 @@ export const mailRules = {
     when: [],
   },
   'booking-held': booking(messageNames['booking-held'], ['heldUntil'], ['not-held']),
-  'booking-confirmed': booking(messageNames['booking-confirmed'], ['joinLink'], ['unconfirmed', 'repeated', 'not-started', 'started']),
+  'booking-confirmed': booking(messageNames['booking-confirmed'], ['joinLink'], ['unconfirmed', 'repeated', 'not-started', 'started', 'open-test']),
   'booking-repeated': booking(messageNames['booking-repeated'], [], ['not-started', 'started']),
   'booking-waiting': booking({ title: 'Waiting-list place', help: 'To a person on the waiting list.' }, ['place', 'offerHours']),
   'booking-offered': booking(messageNames['booking-offered'], ['until']),

@@ -1,5 +1,14 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import { formatAddress, formatCampus, formatDateOrUnknown, formatLab, formatSlot, formatWhen, isAtCampus } from '#app/domain/bookings/offering-labels.ts'
+import {
+  formatAddress,
+  formatCampus,
+  formatDateOrUnknown,
+  formatLab,
+  formatSlot,
+  formatWhen,
+  isAtCampus,
+  isOpenTest,
+} from '#app/domain/bookings/offering-labels.ts'
 import { isWithinOneDay, type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
 import { formatFeeLines, formatReceiptLines, formatRefundLines } from '#app/domain/bookings/payments/fee-lines.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server.ts'
@@ -64,7 +73,12 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
         { ...common, joinLink: joinUrl },
         {
           facts,
-          conditions: [...guardian, ...(booking.isVerified ? [] : (['unconfirmed'] as const)), ...(booking.isRepeated ? (['repeated'] as const) : []), start],
+          conditions: [
+            ...guardian,
+            ...(booking.isVerified ? [] : (['unconfirmed'] as const)),
+            ...(booking.isRepeated ? (['repeated'] as const) : []),
+            isOpenTest(offering, booking.writtenAt) ? 'open-test' : start,
+          ],
         },
       )
     case 'booking-repeated':

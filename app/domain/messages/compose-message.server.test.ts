@@ -71,12 +71,19 @@ test('the confirmation has the time in IST, the place, working links, how to can
   expect(await mail('booking-confirmed', bookingId, 'x', new Date(now.getTime() + 60_000))).toEqual({ subject, text, calendar })
 })
 
-test('a person who books after the start reads that it is open and until when, and to call instead of cancelling', async () => {
+test('a person who books an online test that is open reads until when, and how to cancel before they begin', async () => {
   const from = new Date(createdAt.getTime() - 1000)
   const { bookingId } = await booked({ kind: 'test', courseID: null, mode: 'online', startsAt: from, closesAt: startsAt, endsAt: startsAt })
   const { subject, text } = await mail('booking-confirmed', bookingId)
   expect(collapseSpaces(subject)).toBe('Your seat is booked: Full Stack workshop, until Sat 9 Jan 2027, 10:00 am IST')
   expect(text).toContain('Ends: Sat 9 Jan 2027, 10:00 am IST')
+  expect(text).toContain('is open now. If you do not want to take it, please cancel by that link before you begin')
+  expect(text).not.toMatch(/before the start|has started/)
+})
+
+test('a person who books after the start reads that it has started, and to call instead of cancelling', async () => {
+  const { bookingId } = await booked({ startsAt: new Date(createdAt.getTime() - 1000), closesAt: startsAt, endsAt: startsAt })
+  const { text } = await mail('booking-confirmed', bookingId)
   expect(text).toContain('has started, and you can still join')
   expect(text).not.toContain('before the start')
   expect(text).toContain('To see your booking or add it to your calendar, open this link')

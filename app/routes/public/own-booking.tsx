@@ -66,7 +66,8 @@ export async function action({ params, request, url }: Route.ActionArgs) {
   const bookingId = parseBookingToken(params.token)
   // The page itself says that the link is not valid.
   if (!bookingId) return data(null, { status: 410 })
-  return await handleOwnBooking(request, bookingId, url.pathname, { isMailed: isMailedToken(params.token) })
+  const isTestReady = (await findTestState(bookingId)) === 'ready'
+  return await handleOwnBooking(request, bookingId, url.pathname, { isMailed: isMailedToken(params.token), isTestReady })
 }
 
 export const headers = getKeyPageHeaders

@@ -52,11 +52,13 @@ function PostButton({ path, form, label }: { path: string; form: string; label: 
   )
 }
 
-export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnBookingState; kind: OfferingKind; path: string; paidPaise: number }) {
+type CancelBookingProps = { which: OwnBookingState; kind: OfferingKind; path: string; paidPaise: number; isTestReady: boolean }
+
+export function CancelBooking({ which, kind, path, paidPaise, isTestReady }: CancelBookingProps) {
   const { title, text, confirmLabel } = getCancelQuestion(which, kind, paidPaise)
   return (
     <Form method="post" action={path} className="print:hidden">
-      {which === 'confirmed' && <p className="mb-4 text-soft">You can cancel until the {kind} starts.</p>}
+      {which === 'confirmed' && <p className="mb-4 text-soft">You can cancel until {isTestReady ? 'you begin the test' : `the ${kind} starts`}.</p>}
       <ConfirmButton name="form" value="cancel" title={title} text={text} confirmLabel={confirmLabel}>
         {confirmLabel}
       </ConfirmButton>

@@ -133,6 +133,13 @@ test('the page warns that its link can cancel only while the booking can be canc
   expect(started).not.toContain('Cancel booking')
 })
 
+test('an online test that is open offers to cancel until it is begun', () => {
+  const openTest = { kind: 'test', mode: 'online', startsAt: inHours(-1), endsAt: inHours(24), closesAt: inHours(20) } as const
+  const textOf = (state: TestState) => open({}, openTest, { test: { path: '/test/x', state } }).text
+  expect(textOf('ready')).toMatch(/Your seat is booked.*You can cancel until you begin the test\..*Cancel booking/)
+  expect(textOf('running')).not.toMatch(/cancel/i)
+})
+
 test('an online class shows no way to a campus, and gives the join link or says where it will be', () => {
   const online = open({}, { mode: 'online' })
   expect(online.text).not.toContain('How to reach us')

@@ -77,7 +77,9 @@ export function OwnBookingPage({
   const isComing = comingCases.includes(which)
   // A fee may still be due after the last class.
   const showsFee = isComing || takenPartCases.includes(which)
-  const isAsking = isCancelling && canCancel(booking, now)
+  const isTestReady = test?.state === 'ready'
+  const isCancellable = canCancel({ ...booking, isTestReady }, now)
+  const isAsking = isCancelling && isCancellable
   const calendarPath = offering.startsAt && calendarCases.includes(which) ? `${path}/calendar.ics` : null
   return (
     <div className="shell-width grid gap-10 pt-[clamp(28px,4vw,64px)] pb-section lg:gap-16 print:gap-5 print:p-0 print:[zoom:0.72]">
@@ -145,7 +147,7 @@ export function OwnBookingPage({
             publicAddress={publicAddress}
             now={now}
             isMain={which === 'confirmed' && !isAsking}
-            isCancellable={canCancel(booking, now)}
+            isCancellable={isCancellable}
           />
         )}
         {hasCalendarEntry(which, booking) && (
@@ -162,7 +164,7 @@ export function OwnBookingPage({
         <BookingPreparation booking={booking} workshopBring={workshopBring} bring={bring} hasSeat={which === 'confirmed'} />
       )}
       {isComing && isAtCampus(offering) && <HowToReach directions={directions} short />}
-      {canCancel(booking, now) && !isAsking && <CancelBooking which={which} path={path} paidPaise={paidPaise} kind={offering.kind} />}
+      {isCancellable && !isAsking && <CancelBooking which={which} path={path} paidPaise={paidPaise} kind={offering.kind} isTestReady={isTestReady} />}
     </div>
   )
 }
