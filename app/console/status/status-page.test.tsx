@@ -7,7 +7,7 @@ import { StatusPage } from './status-page.tsx'
 const status: SiteStatus = {
   database: { answerMs: 1, mb: 20, version: '18.0' },
   jobs: { waiting: 0, oldestSeconds: 0, stopped: 0 },
-  messages: { waiting: 0, oldestSeconds: { mail: 0, sms: 0, whatsapp: 0, webhook: 0 }, dead: 0, hasMailServer: true },
+  messages: { waiting: 0, oldestSeconds: { mail: 0, sms: 0, whatsapp: 0, webhook: 0 }, dead: 0, deadMails: 0, hasMailServer: true },
   backup: { state: 'off', at: null, bytes: 0, to: '', logDelaySeconds: 0, error: null },
   uploads: null,
   firestore: null,

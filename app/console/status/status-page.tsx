@@ -52,7 +52,7 @@ export function StatusPage({ status: { database, jobs, messages, backup, uploads
           { key: 'messages', name: 'Messages that wait', cells: [formatWaiting(messages.waiting, Math.max(...Object.values(messages.oldestSeconds)))] },
           {
             key: 'dead',
-            name: 'Messages given up',
+            name: 'Messages not delivered',
             cells: [<CountLink key="dead" count={messages.dead} to="/staff/messages?state=dead" />],
           },
           { key: 'backup', name: 'Last good backup', cells: [<Backup key="backup" {...backup} />] },

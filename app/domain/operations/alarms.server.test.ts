@@ -84,6 +84,8 @@ test('a missing mail server raises one alarm, and the mails that failed because 
     .values({ ...old, cause: '1', state: 'dead' })
   await watchOperations()
   expect((await listOpenAlarms()).map(({ name }) => name)).toEqual(['no-mail-server'])
+  // The status leads to the list of messages, which has them.
+  expect((await getSiteStatus()).messages.dead).toBe(1)
   log.mockReset()
 })
 

@@ -28,8 +28,9 @@ function listAlarms({ jobs, messages, backup, uploads, firestore, processes }: S
   const found: Alarm[] = []
   const alarm = (name: string, text: string) => found.push({ name, text })
   if (!messages.hasMailServer) alarm('no-mail-server', 'No mail server is set up, so mails are kept as files and reach no one. Set SMTP_URL.')
-  if (messages.dead > 0)
-    alarm('messages-dead', `${messages.dead === 1 ? '1 message was' : `${messages.dead} messages were`} given up. See /staff/messages: Send again or Drop.`)
+  // Without a mail server, mails sent again would fail too.
+  const dead = messages.hasMailServer ? messages.dead : messages.dead - messages.deadMails
+  if (dead > 0) alarm('messages-dead', `${dead === 1 ? '1 message was' : `${dead} messages were`} given up. See /staff/messages: Send again or Drop.`)
   const { mail, sms, whatsapp, webhook } = messages.oldestSeconds
   if (mail > hourSeconds) alarm('mail-waiting', `Mail has waited for ${formatHours(mail)} to be taken by the mail server.`)
   if (sms > hourSeconds) alarm('sms-waiting', `An SMS has waited for ${formatHours(sms)} to be taken by the SMS gateway.`)

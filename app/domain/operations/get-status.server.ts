@@ -14,8 +14,7 @@ import { siteProcesses } from './schema.server.ts'
 export type SiteStatus = {
   database: { answerMs: number; mb: number; version: string }
   jobs: { waiting: number; oldestSeconds: number; stopped: number }
-  /** Without a mail server `dead` excludes mails, because sending them again would fail too. */
-  messages: { waiting: number; oldestSeconds: Record<MessageChannel, number>; dead: number; hasMailServer: boolean }
+  messages: { waiting: number; oldestSeconds: Record<MessageChannel, number>; dead: number; deadMails: number; hasMailServer: boolean }
   /** `state`: `off` without a configured backup; `unreadable` if the backups cannot be read. */
   backup: { state: 'off' | 'none' | 'made' | 'unreadable'; at: Date | null; bytes: number; to: string; logDelaySeconds: number; error: string | null }
   /** The bucket of uploads, with the error if it cannot be read; null: uploads are stored on the disk. */
@@ -31,7 +30,6 @@ const getOldest = (channel: MessageChannel) =>
 
 /** `bucketLimitMs`: a bucket that does not answer must not delay the other alarms. @throws if the database is unreachable */
 export async function getSiteStatus({ bucketLimitMs = 15_000 } = {}): Promise<SiteStatus> {
-  const hasMailServer = canSendMail()
   const began = performance.now()
   await db().execute(sql`select 1`)
   const answerMs = Math.round(performance.now() - began)
@@ -43,7 +41,8 @@ export async function getSiteStatus({ bucketLimitMs = 15_000 } = {}): Promise<Si
         (select count(*)::int from jobs.job where state = 'created' and name = 'dead') as stopped,
         (select count(*)::int from messages where state = 'waiting') as waiting,
         ${sql.join(channels.map(getOldest), sql`, `)},
-        (select count(*)::int from messages where state = 'dead' and (channel <> 'mail' or ${hasMailServer})) as dead`)
+        (select count(*)::int from messages where state = 'dead') as dead,
+        (select count(*)::int from messages where state = 'dead' and channel = 'mail') as dead_mails`)
   ).rows
   const number = (name: string) => Number(row?.[name] ?? 0)
   const [backup, uploads] = await Promise.all([getBackup(bucketLimitMs), getUploads(bucketLimitMs)])
@@ -55,7 +54,8 @@ export async function getSiteStatus({ bucketLimitMs = 15_000 } = {}): Promise<Si
       waiting: number('waiting'),
       oldestSeconds: { mail: number('mail'), sms: number('sms'), whatsapp: number('whatsapp'), webhook: number('webhook') },
       dead: number('dead'),
-      hasMailServer,
+      deadMails: number('dead_mails'),
+      hasMailServer: canSendMail(),
     },
     backup,
     uploads,

@@ -18,7 +18,10 @@ export async function loader() {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffPage title="Status" lead="How the site is right now. Reload the page for newer figures; admins are mailed about alarms.">
+    <StaffPage
+      title="Status"
+      lead={`How the site is right now. Reload the page for newer figures${loaderData.status.messages.hasMailServer ? '; admins are mailed about alarms' : ''}.`}
+    >
       <StatusPage {...loaderData} />
     </StaffPage>
   )
