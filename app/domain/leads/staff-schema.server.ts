@@ -76,7 +76,7 @@ export const callTasks = pgTable(
     /** The kind and cause of the message that could not reach the person. One cause makes one task. */
     reason: text('reason').notNull(),
     cause: text('cause').notNull(),
-    /** The title of the batch, workshop or event. */
+    /** The batch, workshop or event with its start, or the subject of a message to everyone. */
     subject: text('subject').notNull(),
     dueAt: at('due_at').notNull(),
     /** When the call becomes useless, for example the start for a reminder. Null: never. */

@@ -13,6 +13,7 @@ import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks, leadUndos } from '#app/domain/leads/staff-schema.server.ts'
 import { leadUndoHandlers } from '#app/domain/leads/undo-leads.server.ts'
 import { getNextCallTime } from '#app/lib/call-hours.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
@@ -84,6 +85,9 @@ test('a person who cannot be notified of a moved date gets a call task, and the 
   await workOff()
   const moveId = await move(id)
   expect([await reasonsOf(mailed.leadId), await reasonsOf(called.leadId), await reasonsOf(silent.leadId)]).toEqual([[], ['booking-moved'], []])
+  const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
+  const task = await db().select().from(callTasks).where(eq(callTasks.leadId, called.leadId))
+  expect(task).toMatchObject([{ subject: `Data Science with AI, ${formatInstant(offering?.startsAt ?? new Date(0))}` }])
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, waiting: 1, toCall: 1, unreachable: 1 })
   await send(async () => undefined)
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, sent: 1, toCall: 1, unreachable: 1 })
@@ -148,7 +152,7 @@ test('a message after the end, such as the results of a test, becomes a task to 
   const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Results', body: 'x' }).returning()
   await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
   const open = await db().select().from(callTasks).where(eq(callTasks.leadId, leadId))
-  expect(open).toMatchObject([{ reason: 'booking-notice', until: null }])
+  expect(open).toMatchObject([{ reason: 'booking-notice', subject: 'Results: Data Science with AI', until: null }])
 })
 
 test('a mail that fails permanently becomes a call task, which ends when the mail is sent again', async () => {

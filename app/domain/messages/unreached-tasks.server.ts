@@ -1,9 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
-import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
+import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { createCallTasks } from '#app/domain/leads/call-tasks.server.ts'
 import { type CallTaskReason, callTaskReasons } from '#app/domain/leads/lead-states.ts'
 import { leadEvents } from '#app/domain/leads/schema.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { messages } from './schema.server.ts'
 
@@ -44,11 +46,23 @@ export async function createUnreachedTasks(tx: Queryable, unreached: UnreachedBo
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(inArray(bookings.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const notices = reason === 'booking-notice' ? await listNoticeSubjects(tx, unreached) : null
   const tasks = unreached.flatMap(({ bookingId, leadId, cause }) => {
     const row = byId.get(bookingId)
-    return row ? [{ leadId, reason, cause, subject: row.title, until: untilByReason[reason](row), replaces: replacing.includes(reason) }] : []
+    if (!row) return []
+    const notice = notices?.get(getNoticeId(cause))
+    const subject = notice ? `${notice}: ${row.title}` : `${row.title}, ${formatDateOrUnknown(row.startsAt)}`
+    return [{ leadId, reason, cause, subject, until: untilByReason[reason](row), replaces: replacing.includes(reason) }]
   })
   await createCallTasks(tx, tasks)
+}
+
+const getNoticeId = (cause: string) => cause.split('/')[1] ?? ''
+
+async function listNoticeSubjects(tx: Queryable, unreached: UnreachedBooking[]): Promise<Map<string, string>> {
+  const ids = [...new Set(unreached.map(({ cause }) => getNoticeId(cause)))].filter(isUuid)
+  const rows = await tx.select({ id: offeringNotices.id, subject: offeringNotices.subject }).from(offeringNotices).where(inArray(offeringNotices.id, ids))
+  return new Map(rows.map(({ id, subject }) => [id, subject]))
 }
 
 /** Creates a task for a message that failed permanently, unless another one with the same cause was sent or still waits. */

@@ -153,16 +153,16 @@ async function notifyStudents(
 ): Promise<void> {
   const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
   const send = async (subject: string, body: string) =>
-    void (await writeNotice(tx, { offeringId: after.offeringId, formKey: null, subject: subject.slice(0, 120), body: body.trim() }, actorId, {
+    void (await writeNotice(tx, { offeringId: after.offeringId, formKey: null, subject, body: body.trim() }, actorId, {
       seatsOnly: true,
     }))
   const { kind } = after
-  if (after.cancelledAt) return await send(`No ${kind} on ${when}: ${title}`, `The ${kind} of ${title} on ${when} is cancelled. ${after.note}`)
+  if (after.cancelledAt) return await send(`No ${kind} on ${when}`, `The ${kind} of ${title} on ${when} is cancelled. ${after.note}`)
   const [room] = after.roomId ? await tx.select({ name: rooms.name }).from(rooms).where(eq(rooms.id, after.roomId)) : []
   const isSameTime = before.startsAt.getTime() === after.startsAt.getTime()
   const what = isSameTime ? `The ${kind} of ${title} on ${when} takes place` : `The ${kind} of ${title} on ${was} is moved to ${when}`
   const text = `${what}${room ? `, ${room.name}` : ''}. The ${kind} ends at ${formatTime(after.endsAt)}. ${after.note}`
-  await send(`${sessionLabels[kind]} ${isSameTime ? 'on' : 'moved to'} ${when}: ${title}`, text)
+  await send(`${sessionLabels[kind]} ${isSameTime ? 'on' : 'moved to'} ${when}`, text)
 }
 
 /** Undoes a move or a cancellation and notifies the students again. Returns false also if the hours are taken, or the room or teacher was removed. */
