@@ -20,7 +20,8 @@ async function addRoster(people: string[], capacity = 15): Promise<string> {
 
 async function addPerson(id: string, name: string): Promise<void> {
   await query(
-    `with lead as (insert into leads (reference, name, phone, email, page, intent) values ('E-' || $3, $2, '+91986' || $3, 'roster' || $3 || '@example.org', '/', 'seat') returning id)
+    `with lead as (insert into leads (reference, name, phone, email, page, intent) values ('E-' || $3, $2, '+91986' || $3, 'roster' || $3 || '@example.org', '/', 'seat') returning id),
+     consent as (insert into consents (lead_id, purpose, notice_version) select id, 'contact', '1' from lead)
      insert into bookings (reference, offering_id, lead_id, state) select 'B-' || $3, $1, id, 'confirmed' from lead`,
     [id, name, tail()],
   )

@@ -201,10 +201,10 @@ function PrivacyRequests({ detail: { lead }, answer, isAdmin }: LeadFormProps & 
       {lead.state !== 'withdrawn' && (
         <FormDisclosure title="The person asked not to be contacted" form={form}>
           <p className="pt-2 pb-4">
-            The consent ends, the enquiry is closed, and bookings are cancelled. Nobody may call or write any more. Only the person can open it again, with a
-            new enquiry.
+            The consent ends, the enquiry is closed, and bookings are cancelled. After that, do not call or write. Only the person can open it again, with a new
+            enquiry.
           </p>
-          <WholeForm form={form} button="Withdraw the consent" looks={{ how: { empty: 'Choose' } }} />
+          <WholeForm form={form} button="Withdraw the consent" quiet looks={{ how: { empty: 'Choose' } }} className="pb-6" />
         </FormDisclosure>
       )}
       {isAdmin ? (

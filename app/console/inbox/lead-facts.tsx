@@ -55,7 +55,7 @@ function formatSource(source: CampaignSource | null, name: string): string {
 }
 
 export function LeadConsents({ consents }: { consents: readonly LeadConsent[] }) {
-  if (consents.length === 0) return <p className="mt-3 text-soft">No consent is recorded. Nobody may call.</p>
+  if (consents.length === 0) return <p className="mt-3 text-soft">No consent is recorded. Do not call.</p>
   return <Lines lines={consents.map((consent) => [consentPurposeLabels[consent.purpose], formatConsent(consent)])} />
 }
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { PhoneLink } from '#app/console/frame/phone-link.tsx'
 import { defineList } from '#app/console/list/define-list.ts'
 import { type FieldsWith, leadField, leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import { getFirstCallDue } from '#app/domain/leads/first-response.ts'
@@ -7,7 +8,6 @@ import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels
 import { bulkLimit, type LeadState } from '#app/domain/leads/lead-states.ts'
 import type { LeadListRow, leadQuery } from '#app/domain/leads/list-leads.server.ts'
 import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
-import { formatPhone } from '#app/lib/phone.ts'
 import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { OneLine } from '#app/ui/one-line.tsx'
@@ -30,9 +30,9 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     phone: {
       label: 'Phone',
       className: '@min-[820px]:whitespace-nowrap',
-      cell: ({ phone, others }) => (
+      cell: ({ phone, canContact, others }) => (
         <>
-          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          <PhoneLink phone={phone} canContact={canContact} />
           {others > 0 && (
             <span className="text-soft" title={formatOthers(others)}>
               {' '}
@@ -142,7 +142,7 @@ const formatOthers = (others: number) => `${others} more with this number`
 
 /** The time of the next call: the follow-up, or the deadline for a first call. */
 function Due({ row, now }: { row: LeadListRow; now: Date }) {
-  const at = row.followUpAt ?? (row.isMinor && !row.guardianAgreed ? null : getFirstCallDue(row))
+  const at = row.followUpAt ?? (row.canContact === 'guardian-missing' ? null : getFirstCallDue(row))
   return at && <In at={at} now={now} />
 }
 

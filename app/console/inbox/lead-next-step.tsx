@@ -35,6 +35,11 @@ export function LeadNextStep({ detail, courseLabel, greeting, now, children }: L
           <p className="field-error mt-1">{contactFailures[canContact]}</p>
         )}
       </div>
+      {canContact === 'guardian-missing' && lead.guardianPhone && (
+        <a href={`tel:${lead.guardianPhone}`} className="button button-quiet justify-self-start">
+          Call the guardian
+        </a>
+      )}
       {canContact === 'yes' && (
         <div className="flex flex-wrap items-center gap-3 [&_.button]:px-5 md:[&_.button]:px-6">
           <a href={`tel:${lead.phone}`} className="button button-quiet">

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
+import { PhoneLink } from '#app/console/frame/phone-link.tsx'
 import { defineList } from '#app/console/list/define-list.ts'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
 import { getRosterAddress, rosterFilters } from '#app/domain/bookings/roster/roster-filter.ts'
 import { bookingStateLabels, getUnverifiedLabel, verificationLabels } from '#app/domain/bookings/roster/roster-labels.ts'
 import type { RosterRow, rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
-import { formatPhone } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import './roster.css'
@@ -20,9 +20,9 @@ export const rosterList = defineList<typeof rosterQuery, RosterListView>({
     name: { label: 'Name', className: '@min-[820px]:w-[20%]' },
     phone: {
       label: 'Phone',
-      cell: ({ phone, reference }) => (
+      cell: ({ phone, canContact, reference }) => (
         <>
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} canContact={canContact} className={phoneLook} />
           <span className="block text-soft">{reference}</span>
         </>
       ),
@@ -86,15 +86,7 @@ function Marks({ row: { id, version, state, name } }: { row: RosterRow }) {
   )
 }
 
-/** A phone link; nothing for an erased person. */
-export function PhoneLink({ phone }: { phone: string }) {
-  if (phone === '') return <span className="text-soft">None</span>
-  return (
-    <a href={`tel:${phone}`} className="-my-2.5 inline-block py-2.5 whitespace-nowrap">
-      {formatPhone(phone)}
-    </a>
-  )
-}
+export const phoneLook = '-my-2.5 inline-block py-2.5 whitespace-nowrap'
 
 export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt' | 'verifiedBy' | 'confirmWay' | 'sameNumber'> }) {
   const { state, position, expiresAt, verifiedBy, confirmWay, sameNumber } = row

@@ -1,3 +1,4 @@
+import { PhoneLink } from '#app/console/frame/phone-link.tsx'
 import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
 import type { RosterPerson } from '#app/domain/bookings/find-roster.server.ts'
 import { activeStates, isPhoneProven } from '#app/domain/bookings/offerings.ts'
@@ -10,7 +11,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { PersonPanel } from './person-panel.tsx'
 import type { RosterFormProps } from './roster-caller-form.tsx'
-import { PhoneLink, PlaceState } from './roster-list.tsx'
+import { PlaceState, phoneLook } from './roster-list.tsx'
 
 interface RosterPersonPanelProps extends RosterFormProps {
   person: RosterPerson
@@ -18,7 +19,7 @@ interface RosterPersonPanelProps extends RosterFormProps {
 }
 
 export function RosterPersonPanel({ person, action, back, closeTo, answer }: RosterPersonPanelProps) {
-  const { name, phone, state, stateAt, createdAt, reference, fee, leadId, leadReference, isMinor } = person
+  const { name, phone, canContact, state, stateAt, createdAt, reference, fee, leadId, leadReference, isMinor } = person
   const hasPlace = activeStates.some((place) => place === state)
   const confirmLabel = getConfirmLabel(person)
   const forms = { person, action, back, answer }
@@ -26,7 +27,7 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
     <PersonPanel title={`${name}, ${reference}`} closeTo={closeTo}>
       <div className="mt-2 grid gap-x-10 gap-y-2 md:grid-cols-3">
         <div>
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} canContact={canContact} className={phoneLook} />
           {isMinor && <p>Under 18: the guardian is in the enquiry.</p>}
           <p>
             <ActionLink to={`/staff/leads/${leadId}`}>Enquiry {leadReference}</ActionLink>

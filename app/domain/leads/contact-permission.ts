@@ -17,7 +17,7 @@ export function decideContactPermission({ state, isMinor, guardianAgreed, hasCon
 }
 
 export const contactFailures: { [reason in Exclude<ContactPermission, 'yes'>]: string } = {
-  'guardian-missing': 'Under 18, and no guardian has agreed yet. Nobody may call.',
-  'no-consent': 'This person has not agreed to be contacted, or has withdrawn the consent. Nobody may call.',
-  withdrawn: 'This enquiry was withdrawn. Nobody may call.',
+  'guardian-missing': 'Under 18, and no guardian has agreed yet. Do not call or message the person.',
+  'no-consent': 'This person has not agreed to be contacted, or has withdrawn the consent. Do not call.',
+  withdrawn: 'This enquiry was withdrawn. Do not call.',
 }

@@ -80,7 +80,7 @@ const doneLabels = {
   guardian: 'The guardian’s consent is recorded.',
   message: 'The message is being sent. The history shows when it is.',
   whatsapp: 'WhatsApp was opened with the message. Send it there; the site does not see whether it was sent.',
-  'stop-contact': 'The consent is withdrawn. Nobody may call or write to this person.',
+  'stop-contact': 'The consent is withdrawn. Do not call or write to this person.',
   merge: 'The two enquiries are merged. The copy keeps its own values, so you can unmerge them.',
   unmerge: 'Enquiries unmerged.',
 } as const

@@ -20,6 +20,7 @@ import {
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 import { isSeatCancelledNow } from './cancelled-seat.server.ts'
 import { hasConsent } from './contact-consent.server.ts'
+import { type ContactPermission, decideContactPermission } from './contact-permission.ts'
 import { type FieldsWith, type LeadFieldName, type LeadValue, listFieldsWith } from './fields.ts'
 import { byForm } from './import-columns.ts'
 import { leadFilters } from './lead-filter.ts'
@@ -42,8 +43,7 @@ export type LeadListRow = { [Name in ListedColumn]: LeadValue<Name> } & LeadFile
     firstContactedAt: Date | null
     createdAt: Date
     version: number
-    isMinor: boolean
-    guardianAgreed: boolean
+    canContact: ContactPermission
     others: number
     /** For an enquiry about no course: the title of the last booking. */
     seatIn: string | null
@@ -141,7 +141,7 @@ async function listRows({ orderBy, limit, at, scope }: PageSql & { scope: LeadLi
       select *, ${at} as cursor_at from ${source} order by ${orderBy} limit ${limit}
     )
     select leads.id, reference, ${columns}, state, source_name, assigned_to, users.name as assigned_name,
-      follow_up_at, first_contacted_at, leads.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed, origin, cursor_at,
+      follow_up_at, first_contacted_at, leads.created_at, version, is_minor, guardian_agreed_at is not null as guardian_agreed, ${hasConsent} as has_consent, origin, cursor_at,
       (select count(*) from (
         select id from leads other where other.phone = leads.phone and other.id <> leads.id and other.merged_into is null and other.state <> 'erased'
         union
@@ -199,8 +199,12 @@ function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): 
     firstContactedAt: time(row.first_contacted_at),
     createdAt: time(row.created_at) ?? new Date(0),
     version: row.version as number,
-    isMinor: row.is_minor as boolean,
-    guardianAgreed: row.guardian_agreed as boolean,
+    canContact: decideContactPermission({
+      state: row.state as LeadState,
+      isMinor: row.is_minor as boolean,
+      guardianAgreed: row.guardian_agreed as boolean,
+      hasConsent: row.has_consent as boolean,
+    }),
     others: row.others as number,
     seatIn: row.seat_in as string | null,
     isSeatCancelled: row.is_seat_cancelled as boolean,

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { sumReceived } from '#app/domain/bookings/payments/payment-sums.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { hasConsent } from '#app/domain/leads/contact-consent.server.ts'
+import { decideContactPermission } from '#app/domain/leads/contact-permission.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { parsePhoneDigits } from '#app/lib/parse-phone.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -69,6 +71,9 @@ async function listRows({ where, orderBy, limit, at, scope: offeringId }: PageSq
       name: leads.name,
       phone: leads.phone,
       isMinor: leads.isMinor,
+      leadState: leads.state,
+      guardianAgreed: sql<boolean>`${leads.guardianAgreedAt} is not null`,
+      hasConsent,
       cursorAt: at,
     })
     .from(bookings)
@@ -80,7 +85,11 @@ async function listRows({ where, orderBy, limit, at, scope: offeringId }: PageSq
     offeringId,
     rows.filter((row) => row.state === 'waiting').map((row) => row.id),
   )
-  return rows.map((row) => ({ ...row, position: positions.get(row.id) ?? null }))
+  return rows.map(({ leadState, guardianAgreed, hasConsent: agreed, ...row }) => ({
+    ...row,
+    canContact: decideContactPermission({ state: leadState, isMinor: row.isMinor, guardianAgreed, hasConsent: agreed }),
+    position: positions.get(row.id) ?? null,
+  }))
 }
 
 /** The waitlist positions of these bookings, from 1. One query counts the waitlist for all of them; without bookings no query runs. */
