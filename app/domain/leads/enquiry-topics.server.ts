@@ -29,3 +29,10 @@ export function getIntent(topic: string | null): LeadIntent {
   if (topic === 'test' || topic === 'demo') return topic
   return findTopic(topic) && !courseTopics.includes(topic ?? '') ? 'other' : 'call'
 }
+
+/** Adds the first words of the topic if the person deleted them: in the console only the message says what the enquiry is about. */
+export function addTopic(id: string | null, message: string | null): string | null {
+  const [words] = /^[^.:]+/.exec(findTopic(id)?.message ?? '') ?? []
+  if (!words || message?.toLowerCase().includes(words.toLowerCase())) return message
+  return message ? `${words}. ${message}` : words
+}

@@ -54,6 +54,14 @@ test.each([
   expect(await leadOf(await post(good({ topic, message })))).toMatchObject({ intent, message })
 })
 
+test.each([
+  ['complaint', 'The trainer did not come.', 'Complaint. The trainer did not come.'],
+  ['refund', '', 'I want to leave my course'],
+  ['listing', 'COMPLAINT: a job that looks fake', 'COMPLAINT: a job that looks fake'],
+])('staff read the topic %s in the message, also if the person deleted its first words', async (topic, message, stored) => {
+  expect(await leadOf(await post(good({ topic, message })))).toMatchObject({ intent: 'other', message: stored })
+})
+
 test.each<[string, SentFields, Partial<typeof leads.$inferSelect>]>([
   [
     'everything said',

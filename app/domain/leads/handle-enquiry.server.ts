@@ -6,7 +6,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { enquiryForm } from './enquiry-form.ts'
 import { createEnquiryCookie } from './enquiry-link.server.ts'
-import { getIntent } from './enquiry-topics.server.ts'
+import { addTopic, getIntent } from './enquiry-topics.server.ts'
 import {
   getBusyMessage,
   getPossiblySentMessage,
@@ -25,7 +25,8 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
   const { value } = form
   if (value.website || isTooFast(value)) return redirectAfterPost('/thank-you')
   const courseID = courseIDs.find((id) => id === value.course) ?? null
-  const read = parseEnquiry(value, sender, {
+  const sent = { ...value, message: addTopic(value.topic, value.message) }
+  const read = parseEnquiry(sent, sender, {
     intent: getIntent(value.topic),
     courseID,
     noticeVersion: noticeVersions.enquiry,
