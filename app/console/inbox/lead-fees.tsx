@@ -1,5 +1,7 @@
 import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
+import { formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
 import type { LeadFee } from '#app/domain/bookings/payments/find-fee.server.ts'
+import { getRosterAddress } from '#app/domain/bookings/roster/roster-filter.ts'
 import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
 import { formatDay } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,15 +15,20 @@ export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
         Fees
       </h2>
       <ul className="border-t border-ink">
-        {fees.map(({ id, reference, title, receivedPaise, fee }) => (
+        {fees.map(({ id, reference, offeringId, title, startsAt, receivedPaise, fee }) => (
           <li key={id} className="border-b border-rule py-3">
             <p className="wrap-anywhere">
-              {title}, {reference}
+              {title}, {formatDateOrUnknown(startsAt)}, {reference}
             </p>
             <FeeSummary fee={fee} receivedPaise={receivedPaise} className="mt-1" />
-            <ActionLink to={`/staff/payments/${id}`} aria-label={`Fee and payments of ${reference}`}>
-              Fee and payments
-            </ActionLink>
+            <p className="flex flex-wrap gap-x-8">
+              <ActionLink to={`/staff/payments/${id}`} aria-label={`Fee and payments of ${reference}`}>
+                Fee and payments
+              </ActionLink>
+              <ActionLink to={`${getRosterAddress(offeringId, '', { booking: id })}#person`} aria-label={`Roster of ${reference}: move or cancel the seat`}>
+                Roster: move or cancel
+              </ActionLink>
+            </p>
           </li>
         ))}
       </ul>

@@ -72,7 +72,7 @@ export function getHappeningTitle(item: LeadHistoryEntry): ReactNode {
     case 'unmerged':
       return item.because ? `Unmerged: ${reasonLabels[item.because]}. Check whether it is the same person before you call.` : 'Unmerged'
     case 'consent':
-      return 'Consent'
+      return describeConsent(item.detail)
     case 'booking':
       return item.booking ? `Booking ${item.booking.reference}: ${item.booking.state}, ${item.booking.title}` : 'Booking'
     case 'payment':
@@ -80,6 +80,13 @@ export function getHappeningTitle(item: LeadHistoryEntry): ReactNode {
     case 'erased':
       return 'Erased'
   }
+}
+
+function describeConsent(detail: LeadHistoryEntry['detail']): string {
+  const { withdrawn, givenBy, purpose } = detail ?? {}
+  if (Array.isArray(withdrawn)) return withdrawn.includes('contact') ? 'Consent withdrawn' : 'Consent to news withdrawn'
+  if (purpose === 'updates') return 'Consent to news given'
+  return givenBy === 'guardian' ? 'Consent of the guardian' : 'Consent given'
 }
 
 const formatMessage = ({ channel, title }: { channel: string; title: string }) =>

@@ -7,7 +7,7 @@ import { isSeatCancelledNow } from './cancelled-seat.server.ts'
 import { getContactPermission, getUserName } from './change-lead.server.ts'
 import { assignmentRules } from './choose-counsellor.ts'
 import type { DuplicateLead, LeadCall, LeadDetail, LeadHistoryEntry } from './lead-detail.ts'
-import { callOutcomes } from './lead-states.ts'
+import { callOutcomes, type LeadEventKind } from './lead-states.ts'
 import type { Permission } from './lead-transitions.ts'
 import { listNextStates } from './lead-transitions.ts'
 import { isCallWanted } from './list-tasks.server.ts'
@@ -114,11 +114,13 @@ async function listEvents(id: string, before: number | null): Promise<LeadHistor
     rules: assignmentRules.filter((rule) => Array.isArray(event.detail?.rules) && event.detail.rules.includes(rule)),
     followUpAt: typeof event.detail?.at === 'string' ? new Date(event.detail.at) : null,
     booking: getBooking(event.detail),
-    detail: event.kind === 'payment' || event.kind === 'submitted' ? event.detail : null,
+    detail: kindsWithDetail.includes(event.kind) ? event.detail : null,
     message: event.kind === 'message' ? getMessage(event.detail) : null,
     fromCopy: event.leadId !== id,
   }))
 }
+
+const kindsWithDetail: LeadEventKind[] = ['payment', 'submitted', 'consent']
 
 function getBooking(detail: Record<string, unknown> | null) {
   const { booking, title, state } = detail ?? {}

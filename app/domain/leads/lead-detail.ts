@@ -32,7 +32,7 @@ export type LeadHistoryEntry = {
   /** For an assignment by the site: the rules that decided between several counsellors. */
   rules: AssignmentRule[]
   followUpAt: Date | null
-  /** What happened to a booking's payments, or how the enquiry came in. */
+  /** What happened to a booking's payments or to a consent, or how the enquiry came in. */
   detail: Record<string, unknown> | null
   booking: { reference: string; title: string; state: string } | null
   message: { channel: string; title: string } | null

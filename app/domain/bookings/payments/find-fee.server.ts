@@ -64,7 +64,8 @@ export async function findFeeOf(bookingId: string): Promise<FeeOfBooking | null>
 
 const hasAgreedFee = sql`exists (select from ${feeStatuses} where ${feeStatuses.bookingId} = ${bookings.id})`
 
-export type LeadFee = { id: string; reference: string; title: string; receivedPaise: number; fee: FeeOfBooking | null }
+export type LeadFee = Pick<typeof bookings.$inferSelect, 'id' | 'reference' | 'offeringId'> &
+  Pick<typeof offerings.$inferSelect, 'title' | 'startsAt'> & { receivedPaise: number; fee: FeeOfBooking | null }
 
 /** A person's seats with agreed and paid amounts, and lost seats with payments, of all merged enquiries. Free seats only if a fee was agreed or paid. */
 export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
@@ -72,7 +73,14 @@ export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
   const received = sql<number>`coalesce((select sum(amount_paise - refunded_paise)::float8 from booking_payments
     where booking_payments.booking_id = ${bookings.id} and reversed_at is null), 0)`
   const rows = await db()
-    .select({ id: bookings.id, reference: bookings.reference, title: offerings.title, receivedPaise: received })
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      offeringId: bookings.offeringId,
+      title: offerings.title,
+      startsAt: offerings.startsAt,
+      receivedPaise: received,
+    })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(
