@@ -21,7 +21,7 @@ const doneLabels: Record<string, string> = {
   'booking.verified': 'Verified. No seat is free yet: the booking stays on the waiting list.',
   'booking.cancelled': 'Cancelled. The seat is offered to the first person on the waiting list, or is free.',
   'booking.left': 'Removed from the waiting list.',
-  'booking.switch': 'Moved to this batch with its fee and payments. The seat in the batch before is free, or offered to the waiting list.',
+  'booking.switch': 'Moved to this batch with its fee and payments. The seat in the earlier batch is free, or offered to its waiting list.',
   'offering.notice':
     'The message goes out in a minute. The list below then says how many people it reached. People who get none become tasks to call, if they may be called.',
   'classes.plan': 'Saved. The classes are below. No message was sent: write to the students from the roster if their times changed.',
@@ -71,9 +71,11 @@ const doneLabels: Record<string, string> = {
   'room.remove': 'The room is removed.',
   'trainer.add': 'The teacher is added.',
   'trainer.remove': 'The teacher is removed.',
-  'session.cancel': 'Cancelled. Unless the class is over, messages are being sent. The roster shows how many people they reached.',
+  'session.cancel':
+    'Cancelled. Unless the class is over, everyone with a seat is sent a message in a minute. Anyone who gets none becomes a task to call, if they may be called.',
   'session.links': 'Saved. No message was sent.',
-  'session.move': 'Moved. If the time or room changed, messages are being sent. The roster shows how many people they reached.',
+  'session.move':
+    'Moved. If the time or room changed, everyone with a seat is sent a message in a minute. Anyone who gets none becomes a task to call, if they may be called.',
   'saved-filter.delete': 'The saved filter is deleted.',
 }
 

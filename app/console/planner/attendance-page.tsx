@@ -55,7 +55,12 @@ export function AttendancePage(sheet: AttendanceSheet) {
             <span className="font-semibold wrap-anywhere">
               {name}
               {way === 'code' && <span className="font-normal text-soft"> by code</span>}
-              {hasJoinedLater && <span className="font-normal text-soft"> joined after this {kind} began, counts only if present</span>}
+              {hasJoinedLater && (
+                <span className="font-normal text-soft">
+                  {' '}
+                  joined after this {kind} began{kind === 'class' && ', counts only if present'}
+                </span>
+              )}
               {hasMoved && <span className="font-normal text-soft"> moved to another batch since</span>}
             </span>
             {!failure && (

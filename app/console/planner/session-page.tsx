@@ -61,11 +61,12 @@ function pickNewer<F extends Fields>({ summary: { lastFailure: result, errors } 
   return result?.status === 409 ? { over: String(version), warned: errors?.join(' ') ?? '' } : {}
 }
 
-function Reach({ session: { kind }, reach, isOver }: Pick<SessionPageProps, 'session' | 'reach' | 'isOver'>) {
+/** @param condition without which no message is sent */
+function Reach({ session: { kind }, reach, isOver, condition = '' }: Pick<SessionPageProps, 'session' | 'reach' | 'isOver'> & { condition?: string }) {
   if (isOver) return <p>The {kind} is over, so no message is sent.</p>
   return (
     <p>
-      A message is sent if the time or room changes, or a cancelled {kind} is held after all. {describeReach(reach, 'seat')}
+      {reach.people > 0 && condition} {describeReach(reach, 'seat')}
     </p>
   )
 }
@@ -88,7 +89,7 @@ function MoveForm(props: SessionPageProps) {
         <Control field={form.field('trainer')} choices={trainerChoices} empty="No teacher yet" />
       </div>
       <Control field={form.field('note')} />
-      <Reach {...props} />
+      <Reach {...props} condition={cancelledAt ? '' : 'A message is sent only if the time or room changes.'} />
       <Button type="submit" quiet busy={form.isPending && 'One moment'}>
         {isRefused ? `${title} all the same` : title}
       </Button>

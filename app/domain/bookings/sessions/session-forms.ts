@@ -9,7 +9,7 @@ const who = {
 } as const
 /** `over`: the version that the conflict message showed. The form is sent again for that version. */
 const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
-const note = { kind: 'line', label: 'Reason', max: 400, missing: 'Give the reason. Students read it.' } as const
+const note = { kind: 'line', label: 'Reason', hint: 'Students read it.', max: 400, missing: 'Give the reason. Students read it.' } as const
 
 export const classPlanForm = defineForm('plan', {
   weekdays: { kind: 'choice', label: 'Days', choices: weekdayLabels, many: true, missing: 'Choose at least one day.' },
