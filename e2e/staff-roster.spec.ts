@@ -191,7 +191,7 @@ test('a refund and a waiver that someone else made first are said, although thei
   await expect(page.getByRole('alert')).toContainText('Someone else changed the fee')
   await expect(page.getByRole('button', { name: 'Waive the rest' })).toHaveCount(0)
   expect((await first.press(waived, 'Record the refund', { refund: 'UTR/81' })).text).toContain('The refund is recorded.')
-  await page.getByText(/^Record a refund of/).press('Enter')
+  await page.getByText(/^Record a refund:/).press('Enter')
   await page.getByLabel('Transfer or voucher number').fill('UTR/82')
   await page.getByRole('button', { name: 'Record the refund' }).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else has refunded all of this payment.' })).toBeVisible()
@@ -234,7 +234,7 @@ test('without script, a payment that arrives after the seat is taken is marked a
   const reference = `R-${tail()}`
   const paid = await staff.press(fee, 'Record the payment', { method: 'upi', reference, rupees: '500' })
   expect(paid.text).toContain('the seat is taken: refund the money.')
-  expect(paid.text).toContain(`Record a refund of ₹500, ${reference}`)
+  expect(paid.text).toContain(`Record a refund: ₹500, ${reference}`)
   const refunded = await staff.press(paid, 'Record the refund', { refund: 'UTR/77' })
   expect(refunded.text).toContain('The refund is recorded.')
   expect(refunded.text).toMatch(/Refunded ₹500 .*IST ?, UPI, UTR\/77, by /)

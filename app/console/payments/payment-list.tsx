@@ -131,7 +131,7 @@ function RefundForm({ payment, answer, isPossible }: PaymentFormProps) {
   })
   if (!isPossible) return <FormErrors form={form} />
   return (
-    <FormDisclosure title={`Record a refund of ${nameOf(payment)}`} form={form}>
+    <FormDisclosure title={`Record a refund: ${nameOf(payment)}`} form={form}>
       <form {...form.props} className="grid gap-5 pt-2 pb-6 md:grid-cols-2">
         <div className="md:col-span-2 empty:hidden">
           <FormTop form={form} />

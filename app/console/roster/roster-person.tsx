@@ -55,7 +55,8 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
   )
 }
 
-const quietLabels = ['Confirm the booking, if a seat is free', 'Confirm the phone number']
+const phoneLabel = 'Confirm the phone number'
+const quietLabels = ['Confirm the booking, if a seat is free', phoneLabel]
 
 /** Null: there is nothing to confirm. */
 function getConfirmLabel({ state, verifiedBy }: RosterPerson): string | null {
@@ -63,7 +64,7 @@ function getConfirmLabel({ state, verifiedBy }: RosterPerson): string | null {
   if (state === 'expired') return 'Confirm the booking, if a seat is free'
   if (hasPlace && verifiedBy === null) return 'Confirm by phone'
   if (state === 'held' || state === 'offered') return 'Confirm the seat'
-  return hasPlace && !isPhoneProven(verifiedBy) ? 'Confirm the phone number' : null
+  return hasPlace && !isPhoneProven(verifiedBy) ? phoneLabel : null
 }
 
 type PlaceFormProps = RosterFormProps & { person: RosterPerson }
@@ -77,6 +78,9 @@ function ConfirmForm({ person, action, back, answer, label, isQuiet }: PlaceForm
   return (
     <form {...form.props} className="mt-4 grid justify-items-start gap-3">
       <FormTop form={form} />
+      {label === phoneLabel && person.canContact === 'yes' && (
+        <p>The person is verified, but this number is not. Call it, and confirm it once the person answers.</p>
+      )}
       {label !== null && (
         <Button type="submit" quiet={isQuiet} busy={form.isPending && 'One moment'}>
           {label}

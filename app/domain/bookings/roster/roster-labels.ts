@@ -33,7 +33,7 @@ const doneLabels = {
   waiting: 'Added to the waiting list. Free seats are offered in order.',
   confirmed: 'Confirmed.',
   'phone-confirmed': 'The phone number is confirmed.',
-  switched: 'Moved to this batch with its fee and payments. The seat in the batch before is free, or offered to the waiting list.',
+  switched: 'Moved to this batch with its fee and payments. The seat in the earlier batch is free, or offered to its waiting list.',
   verified: 'Verified. No seat is free yet: the booking stays on the waiting list.',
   cancelled: 'Cancelled. The seat is offered to the first person on the waiting list, or is free.',
   left: 'Removed from the waiting list.',
