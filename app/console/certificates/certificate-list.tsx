@@ -5,7 +5,8 @@ import { formatDay } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-type CertificateListView = { offeringId: string; query: string; mayIssue: boolean }
+/** `batch`: as certificates of this batch print it. */
+type CertificateListView = { offeringId: string; batch: string; query: string; mayIssue: boolean }
 
 export const certificateList = defineList<typeof certificateQuery, CertificateListView>({
   title: 'Students',
@@ -23,7 +24,15 @@ export const certificateList = defineList<typeof certificateQuery, CertificateLi
     rule: { label: 'Rule', cell: ({ shortfall }) => <Badge tone={shortfall ? 'warning' : 'good'}>{shortfall ? 'Not met' : 'Met'}</Badge> },
     certificate: {
       label: 'Certificate',
-      cell: ({ certificate }) => (certificate ? <Link to={`/verify/${certificate.code}`}>{certificate.code}</Link> : <span className="text-soft">None</span>),
+      cell: ({ certificate }, { batch }) =>
+        certificate ? (
+          <>
+            <Link to={`/verify/${certificate.code}`}>{certificate.code}</Link>
+            {certificate.batch !== batch && <span className="block text-soft">{certificate.batch}</span>}
+          </>
+        ) : (
+          <span className="text-soft">None</span>
+        ),
     },
     issuedAt: { label: 'Issued', cell: ({ certificate }) => (certificate ? formatDay(certificate.issuedAt) : '') },
   },

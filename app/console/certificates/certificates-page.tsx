@@ -22,13 +22,14 @@ interface CertificatesPageProps {
   answer: object | undefined
 }
 
-export function CertificatesPage({ page: { offeringId, failure, student }, list, query, answer }: CertificatesPageProps) {
+export function CertificatesPage({ page: { offeringId, batch, failure, student }, list, query, answer }: CertificatesPageProps) {
   useLive([`roster/${offeringId}`], 'reload')
   return (
     <>
       <p className="mt-3 max-w-[72ch] max-[699px]:hidden">
         A student gets a certificate who attended {minShare * 100}% of the classes held, late included and labs not counted, and whose work you have accepted.
-        Issue it only then. Classes before a student joined the batch do not count.
+        Issue it only then. Classes before a student joined do not count. Those of an earlier batch count too, unless the student moved before the first class
+        of this one.
       </p>
       <p className="min-[700px]:hidden">Certificate: {minShare * 100}% of classes, work accepted.</p>
       {failure && <p className="mt-3 border-l-4 border-warning pl-4 font-semibold">{failure}</p>}
@@ -36,20 +37,21 @@ export function CertificatesPage({ page: { offeringId, failure, student }, list,
         <StudentPanel
           key={student.id}
           student={student}
+          batch={batch}
           answer={answer}
           mayIssue={failure === null}
           action={getCertificatesAddress(offeringId, query, student.id)}
           closeTo={getCertificatesAddress(offeringId, query, null)}
         />
       )}
-      <ListTable list={certificateList} data={{ ...list, offeringId, query, mayIssue: failure === null }} />
+      <ListTable list={certificateList} data={{ ...list, offeringId, batch, query, mayIssue: failure === null }} />
     </>
   )
 }
 
-type PanelProps = { student: CertifiedStudent; mayIssue: boolean; action: string; closeTo: string; answer: object | undefined }
+type PanelProps = { student: CertifiedStudent; batch: string; mayIssue: boolean; action: string; closeTo: string; answer: object | undefined }
 
-function StudentPanel({ student, mayIssue, action, closeTo, answer }: PanelProps) {
+function StudentPanel({ student, batch, mayIssue, action, closeTo, answer }: PanelProps) {
   const { name, reference, leadId, certificate, shortfall, exception, history, hasEmail } = student
   const forms = { student, action, answer }
   return (
@@ -61,6 +63,7 @@ function StudentPanel({ student, mayIssue, action, closeTo, answer }: PanelProps
       {certificate && (
         <p className="mt-1">
           Certificate {certificate.number}, issued to {certificate.name} on {formatDay(certificate.issuedAt)}.
+          {certificate.batch !== batch && ` It names the ${certificate.batch}. To issue one for this batch, revoke it first.`}
         </p>
       )}
       {history.map(({ id, number, name: printed, revokedAt, reason }) => (

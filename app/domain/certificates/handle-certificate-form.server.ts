@@ -7,7 +7,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { findNameProblem, issueForm, reissueForm, revokeForm } from './certificates.ts'
 import { type ChangeCertificateResult, reissueCertificate, revokeCertificate } from './change-certificate.server.ts'
-import { findIssueFailure, issueCertificates } from './issue-certificates.server.ts'
+import { findIssueFailure, getPrinted, issueCertificates } from './issue-certificates.server.ts'
 import { findStudent } from './list-certificates.server.ts'
 
 /** `bookingId` is that of the student whose panel is open. @returns null if there is no such batch */
@@ -16,7 +16,8 @@ export async function findCertificatePage(offeringId: string, bookingId: string 
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, offeringId))
   if (offering?.kind !== 'batch') return null
   const student = bookingId && (await findStudent(offeringId, bookingId))
-  return { offeringId, title: offering.title, startsAt: offering.startsAt, failure: findIssueFailure(offering, now), student: student || null }
+  const { title, startsAt } = offering
+  return { offeringId, title, startsAt, batch: getPrinted(offering).batch, failure: findIssueFailure(offering, now), student: student || null }
 }
 
 /** @returns null for any other form */

@@ -119,7 +119,7 @@ function findObstacle(student: LockedStudent, name: string, exception: string | 
   return shortfall && `${shortfall} To make an exception, open the student and enter the reason.`
 }
 
-function getPrinted({ courseID, title, startsAt, endsAt }: OfferingRow) {
+export function getPrinted({ courseID, title, startsAt, endsAt }: OfferingRow) {
   const [firstDay, lastDay] = [getIndiaToday(startsAt ?? new Date()), getIndiaToday(endsAt ?? new Date())]
   return { course: (courseID && findCourseLabel(courseID)) || title, batch: `Batch of ${formatStoredDate(firstDay)}`, firstDay, lastDay }
 }

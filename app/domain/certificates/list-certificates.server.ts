@@ -46,7 +46,14 @@ async function listRows({ where, orderBy, limit, at }: PageSql) {
       hasEmail: sql<boolean>`${leads.email} is not null`,
       classes: heldClasses,
       attended: attendedClasses,
-      certificate: { id: certificates.id, number: certificates.number, code: certificates.code, name: certificates.name, issuedAt: certificates.issuedAt },
+      certificate: {
+        id: certificates.id,
+        number: certificates.number,
+        code: certificates.code,
+        name: certificates.name,
+        batch: certificates.batch,
+        issuedAt: certificates.issuedAt,
+      },
       exception: certificates.exception,
       cursorAt: at,
     })

@@ -18,6 +18,7 @@ import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { composeBookingMessage } from '#app/domain/messages/compose-message.server.ts'
 import { notifyCertificateIssued, notifyCertificateRevoked } from '#app/domain/messages/notify-attendees.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import writeHtml from '#app/entry.server.tsx'
 import { findFailure } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
@@ -25,6 +26,7 @@ import { pageContext } from '#server/testing/page-context.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 import { loader as openFile } from '../public/verify-file.ts'
 
 useTestDatabase({ jobs: true })
@@ -201,6 +203,25 @@ test('certificates are issued to those who attended enough, from the last day on
     { name: 'Ravi K Kumar', attended: 2, exception: 'Dengue, made up at home' },
   ])
   expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('Dengue')
+})
+
+// Regression: the page of the new batch showed the certificate as its own.
+test('after a move the page of the new batch says that the student’s certificate names the earlier one', async () => {
+  const { cookie } = await signedInAs('counsellor')
+  const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+  const running = await addRunningBatch(6)
+  const bookingId = await addStudent('Lakshmi Rao', 4)
+  await issueCertificates(batch, [{ bookingId }], asha)
+  const open = async (offeringId: string) => {
+    const request = new Request(`http://localhost:3000/staff/bookings/${offeringId}/certificates?booking=${bookingId}`, { headers: { cookie } })
+    return (await (await site(request)).text()).replaceAll(/<!--.*?-->/g, '')
+  }
+  expect(await open(batch)).not.toContain('It names the')
+  await switchBatch(bookingId, running, (await read(bookingId))?.version ?? 0, asha)
+  const [issued] = await valid()
+  const page = await open(running)
+  expect(page).toContain(`It names the ${issued?.batch}. To issue one for this batch, revoke it first.`)
+  expect(page).toMatch(new RegExp(`${issued?.code}</a><span class="block text-soft">${issued?.batch}</span>`))
 })
 
 // Without the batch's lock the second request fails at the unique index (seen with the lock removed).
