@@ -45,9 +45,14 @@ export async function getFees(moment = new Date()): Promise<FeeTable> {
   return pickFees(await listAll(), getIndiaToday(moment))
 }
 
+/** One read for each request: with two, one could fail, and the page would show a fee in one part only. */
+const reads = new WeakMap<RequestContext, Promise<CourseFee[]>>()
+
 /** Without the database it returns none, and the page invites people to ask for the fee. */
 export async function showFees(context: RequestContext, now = new Date()): Promise<FeeTable> {
-  const all = await withFallback(context, 'Fees', listAll, [])
+  const read = reads.get(context) ?? withFallback(context, 'Fees', listAll, [])
+  reads.set(context, read)
+  const all = await read
   addCacheTags(context, feesName, getFeesValidity(all, now))
   return pickFees(all, getIndiaToday(now))
 }

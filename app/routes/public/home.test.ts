@@ -4,6 +4,7 @@ import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import writeHtml from '#app/entry.server.tsx'
 import { formatDay } from '#app/lib/dates.ts'
+import * as queryCache from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
@@ -82,6 +83,20 @@ test('batches that cannot be read now are not called missing', async () => {
   expect(main).not.toMatch(/No batch can be booked|<\/span>Date to be announced/)
   expect(await readMain('/courses')).not.toContain('Date to be announced')
   expect(logged).toHaveBeenCalledTimes(2)
+})
+
+test.each(['the first', 'the second'])('if %s of two reads of the fees fails, the whole course page shows the same fee', async (which) => {
+  await db().insert(courseFees).values({ courseID: 'data-science', validFrom: '2020-01-01', emiMonths: 6, audience: 'student', amountPaise: 64_900_00 })
+  await addOffering({ slug: 'any-batch', courseID: 'data-science', startsAt: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000) })
+  using _logged = vi.spyOn(console, 'error').mockReturnValue()
+  let reads = 0
+  using _reads = vi.spyOn(queryCache, 'getCached').mockImplementation(async (name, _, read) => {
+    const isFailing = name === 'fees' && ++reads === (which === 'the first' ? 1 : 2)
+    if (isFailing) throw new DatabaseUnavailableError(new Error('Query read timeout'))
+    return await read()
+  })
+  const main = await readMain('/data-science')
+  expect(main.includes('64,900')).not.toBe(main.includes('Ask us for the fee'))
 })
 
 test('a batch with its own price shows that price and not the fee of its course', async () => {
