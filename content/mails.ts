@@ -12,7 +12,7 @@ const endOfBooking = [
   'If you did not book, someone mistyped an address. Have the data erased by the data link, which also cancels the booking.',
   signature,
 ]
-const join = 'Join online. This link is for you alone:\n{joinLink}'
+const join = 'To take part online, open this link. The link is for you alone:\n{joinLink}'
 const cannotCome =
   'If you cannot come, please cancel by that link before the start, or call {phone}. The seat is then offered to the next person on the waiting list.'
 const cannotComeAfterStart = '{title} has started, and you can still join. If you cannot come, call {phone}.'

@@ -3,14 +3,16 @@ import {
   formatAddress,
   formatCampus,
   formatDateOrUnknown,
+  formatFee,
   formatLab,
   formatSlot,
   formatWhen,
+  hasCourseFee,
   isAtCampus,
   isOpenTest,
 } from '#app/domain/bookings/offering-labels.ts'
 import { isWithinOneDay, type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
-import { formatFeeLines, formatReceiptLines, formatRefundLines } from '#app/domain/bookings/payments/fee-lines.ts'
+import { formatFeeLines, formatReceiptLines, formatRefundLines, formatToPay } from '#app/domain/bookings/payments/fee-lines.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server.ts'
 import type { Receipt, RecordedRefund } from '#app/domain/bookings/payments/find-receipt.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
@@ -20,7 +22,9 @@ import { formatRupees } from '#app/lib/rupees.ts'
 /** Nothing that a visitor typed: a form must not send a stranger's text to another person's mailbox. */
 type MailedBooking = {
   reference: string
-  offering: Pick<Offering, 'kind' | 'title' | 'startsAt' | 'endsAt' | 'days' | 'part' | 'classHours' | 'mode' | 'place'> & { cancelReason: string | null }
+  offering: Pick<Offering, 'kind' | 'title' | 'startsAt' | 'endsAt' | 'days' | 'part' | 'classHours' | 'mode' | 'place' | 'pricePaise'> & {
+    cancelReason: string | null
+  }
   isVerified: boolean
   /** An earlier mail said that the seat is booked: staff moved the seat, or undid a cancellation. */
   isRepeated: boolean
@@ -39,6 +43,7 @@ type MailedBooking = {
   needsGuardian: boolean
   /** Null: none was agreed. */
   fee: FeeOfBooking | null
+  paidPaise: number
   receipt: Receipt | null
   refund: RecordedRefund | null
   links: { booking: string; again: string; myData: string }
@@ -53,6 +58,7 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
     ...(receipt ? formatReceiptLines(receipt) : []),
     ...(refund ? formatRefundLines(refund) : []),
     ...(fee && (receipt || includesFee.has(kind)) ? formatFeeLines(fee) : []),
+    ...(!fee && givesSeat.has(kind) ? listPrice(booking) : []),
     ...(paidPaise > 0 ? [`Paid: ${formatRupees(paidPaise)}. The page of your booking says how a refund works.`] : []),
   ]
   const facts = [getFacts(booking), ...ofMoney].join('\n')
@@ -133,7 +139,14 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
 }
 
 const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed', 'fee-waived', 'payment-refunded'])
+const givesSeat = new Set<BookingMessageKind>(['booking-confirmed', 'booking-offered'])
 const endsBooking = new Set<BookingMessageKind>(['booking-cancelled', 'booking-called-off'])
+
+function listPrice({ offering, paidPaise }: MailedBooking): string[] {
+  const toPay = `To pay: ${formatToPay(offering, paidPaise)}`
+  if (hasCourseFee(offering)) return [toPay]
+  return [`Fee: ${formatFee(offering)}`, ...(offering.pricePaise === 0 ? [] : [toPay])]
+}
 
 function getFacts({ reference, offering }: MailedBooking): string {
   const { kind, startsAt, endsAt, place } = offering

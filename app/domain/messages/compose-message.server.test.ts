@@ -96,13 +96,13 @@ test('a message after the end has no link to join', async () => {
   const over = new Date(createdAt.getTime() - 1000)
   const { id, bookingId } = await booked({ kind: 'test', courseID: null, mode: 'online' })
   const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Results', body: 'The results are published.' }).returning()
-  expect((await mail('booking-notice', bookingId, notice?.id)).text).toContain('Join online')
+  expect((await mail('booking-notice', bookingId, notice?.id)).text).toContain('To take part online')
   await db()
     .update(offerings)
     .set({ startsAt: new Date(over.getTime() - 1000), closesAt: over, endsAt: over })
     .where(eq(offerings.id, id))
   const { subject, text } = await mail('booking-notice', bookingId, notice?.id)
-  expect([subject, text]).toEqual(['Results: Full Stack workshop', expect.not.stringContaining('Join online')])
+  expect([subject, text]).toEqual(['Results: Full Stack workshop', expect.not.stringContaining('To take part online')])
 })
 
 test('the mail about a second booking that the confirmation of the first one cancelled names the booking that stays', async () => {
@@ -135,6 +135,19 @@ test('a mail about a batch has its days, and the address of the campus beside a 
   const { address, name, locality } = getInstitute()
   expect(await text(`Room 2, ${locality}`)).toContain(`Classes: Weekday mornings\nWhere: Room 2, ${locality}\nAddress: ${[name, ...address].join(', ')}`)
   expect(await text('Town hall')).not.toContain('Address: ')
+})
+
+test('the mail about a seat states its price, and that nothing is paid before a fee is agreed', async () => {
+  const text = async (values: Partial<typeof offerings.$inferInsert>) => (await mail('booking-confirmed', (await booked(values)).bookingId)).text
+  const batch = await text({ kind: 'batch', pricePaise: null })
+  expect(batch).toContain('To pay: Nothing now. You agree the due dates with our staff, and the page of your booking then shows them.')
+  expect(batch).not.toContain('Fee: ')
+  expect(await text({ kind: 'event', courseID: null, pricePaise: 50_000 })).toContain(
+    'Fee: ₹500 including GST\nTo pay: Nothing now. You pay at the institute, against a receipt.',
+  )
+  const free = await text({ pricePaise: 0 })
+  expect(free).toContain('Fee: Free')
+  expect(free).not.toContain('To pay')
 })
 
 test('a waiting person sees their number, and gets the join link only with a seat', async () => {

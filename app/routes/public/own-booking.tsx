@@ -3,6 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { cancelQuery, handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import { getPagePath } from '#app/domain/bookings/offering-path.ts'
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { listReceipts } from '#app/domain/bookings/payments/find-receipt.server.ts'
@@ -15,9 +16,11 @@ import { toShownFees } from '#app/domain/courses/fees.ts'
 import { findWorkshop } from '#app/domain/courses/workshops.server.ts'
 import { findTestState } from '#app/domain/tests/find-own-test.server.ts'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
+import { getTestContent } from '#app/domain/tests/scholarship-test.server.ts'
 import { findScholarship } from '#app/domain/tests/scholarships.server.ts'
 import { reloadAfterConflict } from '#app/lib/form-posts.ts'
 import { getKeyPageHeaders } from '#app/platform/http/page-headers.server.ts'
+import type { OwnPreparation } from '#app/site/booking/booking-preparation.tsx'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
 import { loadDirections } from '#app/site/location/load-directions.server.ts'
@@ -50,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     receipts: await listReceipts(bookingId),
     certificate: (await listOwnCertificates([bookingId]))[0] ?? null,
     jaali: mark?.jaali ?? null,
-    workshopBring: findWorkshop(offering.workshopId ?? '')?.bring ?? null,
+    preparation: findPreparation(offering),
     bring: getDirections().bring,
     publicAddress: `${url.origin}${publicPath}`,
     directions: await loadDirections(context),
@@ -58,6 +61,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     scholarship: offering.kind === 'batch' ? await findScholarship(leadId, now) : null,
     test: testState && { path: getTestPath(bookingId, offering.endsAt, now), state: testState },
   })
+}
+
+function findPreparation({ kind, workshopId }: Pick<Offering, 'kind' | 'workshopId'>): OwnPreparation | null {
+  if (kind === 'test') return { bring: getTestContent().eligibility.bring, rules: getTestContent().conduct.offline }
+  const workshop = findWorkshop(workshopId ?? '')
+  return workshop && { bring: workshop.bring, rules: [] }
 }
 
 export const shouldRevalidate = reloadAfterConflict

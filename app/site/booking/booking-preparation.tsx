@@ -9,18 +9,22 @@ import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
+/** `rules`: of a test at the campus. */
+export type OwnPreparation = { bring: readonly string[]; rules: readonly string[] }
+
 type BookingPreparationProps = {
   booking: Pick<OwnBooking, 'offering' | 'joinUrl'>
-  /** What the workshop asks people to bring; null if the offering is not a workshop. */
-  workshopBring: readonly string[] | null
+  /** What the page of the workshop or of the test asks for; null for other offerings. */
+  preparation: OwnPreparation | null
   bring: Directions['bring']
   /** True for a confirmed seat: only then the page shows the link to join. */
   hasSeat: boolean
 }
 
-export function BookingPreparation({ booking: { offering, joinUrl }, workshopBring, bring, hasSeat }: BookingPreparationProps) {
+export function BookingPreparation({ booking: { offering, joinUrl }, preparation, bring, hasSeat }: BookingPreparationProps) {
   const { hours } = getInstitute()
-  const campusBring = workshopBring ?? bring.campus
+  const campusBring = preparation?.bring ?? bring.campus
+  const rules = preparation?.rules ?? []
   const isOnline = offering.mode !== 'classroom'
   return (
     <section aria-labelledby="before" className="grid gap-x-16 gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-4">
@@ -30,6 +34,11 @@ export function BookingPreparation({ booking: { offering, joinUrl }, workshopBri
       {isAtCampus(offering) && campusBring.length > 0 && (
         <Part title="What to bring">
           <List texts={campusBring} />
+        </Part>
+      )}
+      {rules.length > 0 && (
+        <Part title="Taking the test in person">
+          <List texts={rules} />
         </Part>
       )}
       {isOnline && (

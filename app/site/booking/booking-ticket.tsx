@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCampus, formatPlace, isAtCampus } from '#app/domain/bookings/offering-labels.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
+import { formatToPay } from '#app/domain/bookings/payments/fee-lines.ts'
 import { type AttendanceMark, checkIn } from '#app/domain/bookings/sessions/attendance.ts'
 import { checkInForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
@@ -33,7 +34,7 @@ interface BookingTicketProps {
 export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const more: { name: string; value: ReactNode }[] = [
-    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: describePayment(offering, paidPaise) }] : []),
+    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: formatToPay(offering, paidPaise) }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
     ...receipts.map(({ to, number, amountPaise, refundedPaise }) => ({
       name: 'Receipt',
@@ -87,13 +88,6 @@ function Where({ offering }: { offering: OwnBooking['offering'] }) {
       {isAtCampus(offering) && <span className="mt-1 block font-text text-base leading-normal font-normal tracking-normal">{formatCampus()}</span>}
     </>
   )
-}
-
-function describePayment({ kind, pricePaise }: OwnBooking['offering'], paidPaise: number): string {
-  if (pricePaise === 0) return 'Nothing'
-  if (paidPaise > 0) return `${formatRupees(paidPaise)} received. Any balance is paid at the institute.`
-  const due = kind === 'batch' ? ' You agree the due dates with our staff, and this page then shows them.' : ''
-  return `Nothing now.${due} You pay at the institute, against a receipt.`
 }
 
 type CheckInProps = {

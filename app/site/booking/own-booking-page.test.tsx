@@ -63,13 +63,13 @@ function open(
   ofOffering: Partial<OwnBooking['offering']> = {},
   {
     timetable = [],
-    workshopBring = null,
+    preparation = null,
     result = null,
     fees = null,
     test = null,
     receipts = [],
     isCancelling = false,
-  }: Partial<Pick<Parameters<typeof OwnBookingPage>[0], 'timetable' | 'workshopBring' | 'fees' | 'test' | 'receipts' | 'isCancelling'>> & {
+  }: Partial<Pick<Parameters<typeof OwnBookingPage>[0], 'timetable' | 'preparation' | 'fees' | 'test' | 'receipts' | 'isCancelling'>> & {
     result?: OwnBookingResult | null
   } = {},
 ) {
@@ -80,7 +80,7 @@ function open(
       booking={shown}
       fees={fees}
       jaali={null}
-      workshopBring={workshopBring}
+      preparation={preparation}
       timetable={timetable}
       receipts={receipts}
       certificate={null}
@@ -102,9 +102,16 @@ function open(
 
 // The workshop's page asks for a laptop, but the institute's general list said that the lab has computers.
 test('the booking page of a workshop lists what its workshop page asks people to bring', () => {
-  const { text } = open({}, { kind: 'workshop', workshopId: 'full-stack' }, { workshopBring: ['A laptop with a browser.'] })
+  const { text } = open({}, { kind: 'workshop', workshopId: 'full-stack' }, { preparation: { bring: ['A laptop with a browser.'], rules: [] } })
   expect(text).toContain('A laptop with a browser.')
   for (const item of getDirections().bring.campus) expect(text).not.toContain(item)
+})
+
+test('the booking page of a test at the campus says what to bring and when to be there, that of an online test does not', () => {
+  const of = { bring: ['A photo identity card.'], rules: ['Be there 30 minutes before the start.'] }
+  const { text } = open({}, { kind: 'test' }, { preparation: of })
+  expect(text).toMatch(/What to bring A photo identity card\..*Taking the test in person Be there 30 minutes before the start\./)
+  expect(open({}, { kind: 'test', mode: 'online' }, { preparation: of }).text).not.toMatch(/What to bring|in person/)
 })
 
 test('a booking page shows the reference first, then the way and what to bring, and cancelling last', () => {
@@ -170,7 +177,7 @@ test('the page shows the amount received and that the rest is paid at the instit
 })
 
 test('before a fee is agreed, a batch says when its fee is due', () => {
-  const due = 'To pay Nothing now. You agree the due dates with our staff, and this page then shows them.'
+  const due = 'To pay Nothing now. You agree the due dates with our staff, and the page of your booking then shows them.'
   expect(open({}, { kind: 'batch', pricePaise: null }).text).toContain(due)
   expect(open({}, { pricePaise: 50_000 }).text).not.toContain('due dates')
 })

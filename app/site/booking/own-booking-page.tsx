@@ -17,7 +17,7 @@ import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { BookingPreparation, Timetable } from './booking-preparation.tsx'
+import { BookingPreparation, type OwnPreparation, Timetable } from './booking-preparation.tsx'
 import { BookingTicket, CheckIn } from './booking-ticket.tsx'
 import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, getCancelQuestion } from './own-booking-actions.tsx'
 
@@ -25,7 +25,7 @@ interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
   fees: ShownFees | null
   jaali: JaaliName | null
-  workshopBring: readonly string[] | null
+  preparation: OwnPreparation | null
   bring: Directions['bring']
   now: Date
   /** Classes of the batch; empty without a seat or classes. */
@@ -55,7 +55,7 @@ export function OwnBookingPage({
   booking,
   fees,
   jaali,
-  workshopBring,
+  preparation,
   bring,
   now,
   timetable,
@@ -160,8 +160,8 @@ export function OwnBookingPage({
       </div>
       {booking.fee && showsFee && <PaymentPlan fee={booking.fee} now={now} />}
       {timetable.length > 0 && <Timetable rows={timetable} path={path} />}
-      {isComing && offering.kind !== 'test' && (
-        <BookingPreparation booking={booking} workshopBring={workshopBring} bring={bring} hasSeat={which === 'confirmed'} />
+      {isComing && (offering.kind !== 'test' || isAtCampus(offering)) && (
+        <BookingPreparation booking={booking} preparation={preparation} bring={bring} hasSeat={which === 'confirmed'} />
       )}
       {isComing && isAtCampus(offering) && <HowToReach directions={directions} short />}
       {isCancellable && !isAsking && <CancelBooking which={which} path={path} paidPaise={paidPaise} kind={offering.kind} isTestReady={isTestReady} />}

@@ -1,3 +1,4 @@
+import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { splitGst } from '#app/domain/courses/fees.ts'
 import { formatDay, formatStoredDate } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
@@ -8,6 +9,14 @@ import { formatPayment, formatTransfer } from './payment-methods.ts'
 function formatGst(totalPaise: number, gstPercent: number): string {
   const { feePaise, gstPaise } = splitGst(totalPaise, gstPercent)
   return `Fee before GST ${formatRupees(feePaise)}, GST ${gstPercent}% ${formatRupees(gstPaise)}`
+}
+
+/** Returns the text after “To pay”, before a fee is agreed. */
+export function formatToPay({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>, paidPaise: number): string {
+  if (pricePaise === 0) return 'Nothing'
+  if (paidPaise > 0) return `${formatRupees(paidPaise)} received. Any balance is paid at the institute.`
+  const due = kind === 'batch' ? ' You agree the due dates with our staff, and the page of your booking then shows them.' : ''
+  return `Nothing now.${due} You pay at the institute, against a receipt.`
 }
 
 export function formatFeeLines(fee: FeeOfBooking): string[] {
