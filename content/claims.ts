@@ -113,9 +113,9 @@ export const claims: ClaimsContent = {
       {
         id: 'enrolled',
         term: 'Enrolled',
-        meaning: 'A person who had paid a fee or a deposit and was on the list when the cooling-off days of the batch ended.',
+        meaning: 'A person who had paid a fee or a deposit and was still on the list after the first days, in which anyone who leaves gets everything back.',
         includes: ['People who never came to class after that.', 'People who paused and came back to a later batch, counted in the batch they first joined.'],
-        excludes: ['People who left within the cooling-off days and were refunded in full.'],
+        excludes: ['People who left within those days and were refunded in full.'],
       },
       {
         id: 'finished-on-time',

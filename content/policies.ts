@@ -82,15 +82,15 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
     id: 'refund-policy',
     title: 'Refund policy',
     lead: 'If you leave a course, you pay for the classes that were held and get the rest back. The rule is the same for every plan.',
-    changedOn: '2026-11-27',
+    changedOn: '2026-11-29',
     parts: [
       {
         id: 'rule',
         title: 'What you get back',
         lines: [
           {
-            name: 'First {coolingOffDays} days',
-            text: 'Leave within {coolingOffDays} days of your first class, and everything you have paid is returned.',
+            name: 'Before the start and the first {coolingOffDays} days',
+            text: 'Leave before your first class or within {coolingOffDays} days of it, and everything you have paid is returned.',
           },
           {
             name: 'After that',
@@ -114,7 +114,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
         id: 'how',
         title: 'How it works',
         points: [
-          'Tell us in writing that you leave: a letter at the desk, a mail, or the enquiry form. The day it reaches us counts.',
+          'Tell us in writing that you leave: a letter at the desk, a mail, or the enquiry form. The day it reaches us counts. Before the start you can also cancel the seat on the page of your booking.',
           'Classes are counted as held by your batch up to that day, whether you attended them or not. Labs are not counted.',
           'The money is returned within 10 working days, to the account it came from.',
           'If you pay by EMI, the lender’s own terms apply to your loan. We return our part to the account it came from.',

@@ -105,8 +105,9 @@ function describeMore(morePaise: number): string {
 export function LeavingRule({ coolingOffDays }: { coolingOffDays: number }) {
   return (
     <p className="max-w-[62ch]">
-      Within {coolingOffDays} days of your first class you owe nothing, and everything you paid is returned. After that you owe the fee for the classes held by
-      then, and nothing more: classes held, divided by all classes of the course, times the fee, rounded down to the rupee. Labs are not counted.
+      If you leave before your first class or within {coolingOffDays} days of it, you owe nothing, and everything you paid is returned. After that you owe the
+      fee for the classes held by then, and nothing more: classes held, divided by all classes of the course, times the fee, rounded down to the rupee. Labs are
+      not counted.
     </p>
   )
 }
