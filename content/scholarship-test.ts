@@ -133,7 +133,7 @@ export const scholarshipTest: TestContent = {
       'Ask for extra time on the page of your test before you begin. You need not say why. The extra minutes are given for every hour.',
       'The practice questions and the test work with a screen reader, with magnification and with the keyboard alone.',
       'A scribe or a reader may sit with you at the campus. Bring one, or ask us at least five days before.',
-      'Our staff stop your clock during a break for medicine, food or rest. You need not give a reason.',
+      'Our staff add the minutes of a break for medicine, food or rest. Tell the invigilator, or call us if you are at home. You need not give a reason.',
       'The room is on the ground floor, without steps. A large-print paper and a quiet room are ready on request.',
       'We use what you tell us about a disability for the arrangement only. We tell no employer.',
     ],

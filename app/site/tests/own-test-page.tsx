@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { OwnTest } from '#app/domain/tests/find-own-test.server.ts'
 import { addExtraTime } from '#app/domain/tests/marks.ts'
@@ -44,7 +45,7 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late
             {state === 'check-in' && 'Ask at the desk to be marked as present. Then reload this page: it has the button.'}
             {state === 'ready' && `You have ${minutes + extraMinutes} minutes from the moment you begin.`}
           </p>
-          <Rules minutes={minutes + extraMinutes} window={formatTestWindow(startsAt, endsAt)} />
+          <Rules minutes={minutes + extraMinutes} window={formatTestWindow(startsAt, endsAt)} call={call} />
           {state === 'ready' && (
             <form method="post" action={`${path}/start`}>
               <button type="submit" className="button">
@@ -117,11 +118,12 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late
   }
 }
 
-function Rules({ minutes, window }: { minutes: number; window: string }) {
+function Rules({ minutes, window, call }: { minutes: number; window: string; call: ReactNode }) {
   return (
     <ul className="lozenges grid gap-2 text-base">
       <li>Begin within: {window}.</li>
       <li>One clock of {minutes} minutes runs for the whole paper, on our server. The clock runs on when you take a break.</li>
+      <li>If you need a break for medicine, food or rest, tell the invigilator, or call {call} if you are at home: our staff add the minutes of the break.</li>
       <li>Each answer is saved as you give it. After a reload, a crash or on another device, open this link again and go on.</li>
       <li>Without a connection, keep the page open: answers wait in the browser and are sent when you are back.</li>
       <li>The page records for our staff when you leave it. Nothing else happens automatically.</li>
