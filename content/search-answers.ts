@@ -39,7 +39,7 @@ export const searchAnswers: SearchAnswerEntry[] = [
   },
   {
     id: 'emi',
-    words: ['emi', 'instalment', 'installment', 'loan', 'pay after placement'],
+    words: ['emi', 'instalment', 'installment', 'loan', 'pay after placement', 'how pay', 'payment method'],
     title: 'Ways to pay',
     text: 'Pay in full, by EMI or after placement: what each comes to, side by side.',
     path: '/subscription',
@@ -74,7 +74,7 @@ export const searchAnswers: SearchAnswerEntry[] = [
   },
   {
     id: 'contact',
-    words: ['address', 'location', 'direction', 'how reach', 'phone', 'whatsapp', 'contact'],
+    words: ['address', 'location', 'direction', 'how reach', 'phone', 'whatsapp', 'contact', 'parking', 'metro'],
     title: 'Contact and how to reach us',
     text: '{address}. Call {phone}. {hours}.',
     path: '/contact',
@@ -99,5 +99,26 @@ export const searchAnswers: SearchAnswerEntry[] = [
     title: 'Complaints',
     text: 'Who answers a complaint, how to write to them, and what to do next.',
     path: '/grievance',
+  },
+  {
+    id: 'hiring',
+    words: ['hire', 'hiring', 'recruit', 'recruiter', 'employer', 'post job', 'internship', 'job opening', 'vacancy'],
+    title: 'SocialHire',
+    text: 'Employers tell our placement desk about a job. People who finished a course ask the desk about jobs.',
+    path: '/socialhire',
+  },
+  {
+    id: 'own-booking',
+    words: ['my booking', 'cancel booking', 'cancel seat', 'change booking'],
+    title: 'My bookings',
+    text: 'See or cancel a booking in your account, or by the link in our mail. Without either, call {phone}.',
+    path: '/sign-in?returnTo=/account',
+  },
+  {
+    id: 'sign-in',
+    words: ['sign in', 'log in', 'login', 'password', 'otp'],
+    title: 'Sign in',
+    text: 'Sign in by password, phone or mail. If you have forgotten the password, set a new one there.',
+    path: '/sign-in',
   },
 ]

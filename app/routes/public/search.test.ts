@@ -76,6 +76,17 @@ test.each(['duration', 'course duration', 'how long is the course', 'eligibility
   expect(found.corrected).toBeNull()
 })
 
+test.each([
+  ['hire students', '/socialhire'],
+  ['internship', '/socialhire'],
+  ['cancel my booking', '/sign-in?returnTo=/account'],
+  ['forgot password', '/sign-in'],
+  ['how to pay', '/subscription'],
+  ['parking', '/contact'],
+])('“%s” is answered by %s', async (typed, path) => {
+  expect((await find(typed)).answer?.path).toBe(path)
+})
+
 test('“online” shows the online batches first', async () => {
   const found = await find('online')
   expect(found.answer?.path).toBe('/upcoming-batches?mode=online')
