@@ -1,7 +1,6 @@
 import { parseMinute } from '#app/lib/clock.ts'
 import { getIndiaToday, toMoment } from '#app/lib/dates.ts'
 import { addDays } from '#app/lib/month-grid.ts'
-import { institute } from './institute.ts'
 
 /** Sample tests around `now`: an open online window, a future one, and two slots at the campus. */
 export function sampleSittings(now: Date) {
@@ -22,7 +21,6 @@ export function sampleSittings(now: Date) {
     slug,
     title,
     mode: 'classroom' as const,
-    place: institute.address.join(', '),
     startsAt: at(10, from),
     endsAt: at(10, to),
     closesAt: at(10, from),

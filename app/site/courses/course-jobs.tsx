@@ -127,8 +127,8 @@ function PaySources({ figures }: { figures: SalaryFigure[] }) {
           <li key={id}>
             <a href={url} rel="nofollow noopener">
               {publisher}: {report}
-            </a>
-            . A {kind}, {formatStoredDate(published)}. {caution}
+            </a>{' '}
+            ({kind}, {formatStoredDate(published)}). {caution}
           </li>
         ))}
       </ul>
