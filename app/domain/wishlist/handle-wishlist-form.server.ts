@@ -11,6 +11,9 @@ type MemberIntent = (typeof memberIntents)[number]
 
 export const isMemberIntent = (intent: unknown): intent is MemberIntent => memberIntents.some((known) => known === intent)
 
+const howToConfirm = 'Sign out and sign in again with your password: we then mail you a link.'
+const noMailServer = 'This site has no mail server yet, so it cannot mail you the link.'
+
 /** The caller has checked that the course of the alert exists. @returns the error, or null */
 export async function handleMemberForm(
   intent: MemberIntent,
@@ -22,7 +25,7 @@ export async function handleMemberForm(
   if (intent === 'alerts-off') await setAlerts(person.id, courseID, false)
   if (intent !== 'alerts-on') return null
   if (person.email === null) return 'Alerts go by email, and your account has no email address.'
-  if (!person.emailVerified) return 'Confirm your email address first, on your account page. Then we can mail you.'
+  if (!person.emailVerified) return `Confirm your email address first. ${config().smtpUrl === undefined ? noMailServer : howToConfirm}`
   return (await setAlerts(person.id, courseID, true)) ? null : 'That course is no longer on your wishlist. Add it again first.'
 }
 
