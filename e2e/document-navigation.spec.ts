@@ -54,6 +54,21 @@ test.describe('with motion', () => {
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
   })
 
+  // Regression: Back went to the top, and Forward left the page there.
+  test('Back and Forward between the parts of a page go to where the person was', async ({ page }) => {
+    await page.goto('/data-science')
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    await page
+      .locator('a[href="#fees"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(600)
+    await page.goBack()
+    await expect.poll(() => scrollTop(page)).toBe(300)
+    await page.goForward()
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(600)
+  })
+
   for (const [processors, transition] of [
     [8, true],
     [2, false],

@@ -54,6 +54,7 @@ export function followDocuments(): void {
     if (navigation) history.scrollRestoration = 'auto'
   }
   navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
+    if (destination.sameDocument) return
     // A scroll event can follow after the page was left.
     window.removeEventListener('scroll', restoreByDefault)
     const leavesSite = navigationType === 'reload' || new URL(destination.url).origin !== location.origin
