@@ -239,6 +239,9 @@ test('the page of a booked test shows its state and links to the paper or the re
     open(changes, { ...ofTest, endsAt }, { test: { path: '/test/secret', state } })
   expect(opened('ready').text).toMatch(/The test is open now.*Open my test/)
   expect(opened('running').text).toMatch(/Your test is running\..*Open my test/)
+  // Also of a person who has not begun.
+  expect(opened('paused').text).toMatch(/The test is paused\..*Open my test/)
+  expect(opened('paused').text).not.toMatch(/running|answer the questions/)
   expect(opened('grace').text).toMatch(/The time of your test is over\./)
   expect(opened('grace').text).not.toContain('answer the questions')
   for (const endsAt of [inHours(2), inHours(-1)]) {

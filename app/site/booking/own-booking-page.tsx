@@ -213,10 +213,11 @@ type BookedTest = { path: string; state: TestState }
 
 const endedCases: OwnBookingState[] = ['cancelled', 'left', 'expired', 'offering-cancelled']
 
-/** Title and text for a test that the person has started; null before that. */
+/** Title and text for a test that the person has started or that is paused; null before that. */
 function findTestTexts(which: OwnBookingState, test: BookedTest | null): { title: string; text: string } | null {
   if (!test || endedCases.includes(which)) return null
   if (test.state === 'grace') return { title: 'The time of your test is over.', text: 'Your paper is handed in automatically.' }
+  if (test.state === 'paused') return { title: 'The test is paused.', text: 'Open it again when you are told that it goes on.' }
   if (isRunning(test.state)) return { title: 'Your test is running.', text: 'Open it to answer the questions that are left.' }
   if (test.state === 'ended') return { title: 'Your paper is handed in.', text: 'Your result will be on the page of your test once it is published.' }
   if (test.state === 'published') return { title: 'Your result is published.', text: 'It has your marks, each question explained, and your letter.' }
