@@ -6,3 +6,12 @@ export function OneLine({ children, title = children }: { children: string; titl
     </span>
   )
 }
+
+/** A name that a table cuts only after two lines; the tooltip shows all of it. */
+export function TwoLines({ children, title = children }: { children: string; title?: string }) {
+  return (
+    <span className="wrap-anywhere @min-[820px]:line-clamp-2" title={title}>
+      {children}
+    </span>
+  )
+}

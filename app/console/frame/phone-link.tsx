@@ -2,7 +2,7 @@ import type { ContactPermission } from '#app/domain/leads/contact-permission.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 
 const reasons: { [reason in Exclude<ContactPermission, 'yes'>]: string } = {
-  'guardian-missing': 'Ask the guardian first',
+  'guardian-missing': 'Ask the guardian',
   'no-consent': 'Do not call',
   withdrawn: 'Do not call',
 }
@@ -18,7 +18,7 @@ export function PhoneLink({ phone, canContact, className }: { phone: string; can
     )
   return (
     <>
-      <span className="whitespace-nowrap">{formatPhone(phone)}</span> <span className="block font-semibold">{reasons[canContact]}</span>
+      <span className="whitespace-nowrap">{formatPhone(phone)}</span> <span className="block font-semibold whitespace-normal">{reasons[canContact]}</span>
     </>
   )
 }

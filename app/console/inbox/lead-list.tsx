@@ -10,7 +10,7 @@ import type { LeadListRow, leadQuery } from '#app/domain/leads/list-leads.server
 import { getSourceLabel } from '#app/domain/leads/staff-sources.ts'
 import { Ago, In } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { OneLine } from '#app/ui/one-line.tsx'
+import { OneLine, TwoLines } from '#app/ui/one-line.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { formatWish, LeadStateBadge, SeatCancelledBadge } from './lead-parts.tsx'
 
@@ -24,8 +24,8 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   columns: {
     name: {
       label: 'Name',
-      className: '@min-[820px]:min-w-[148px]',
-      cell: ({ name, reference }) => <OneLine title={`${name}, ${reference}`}>{name}</OneLine>,
+      className: '@min-[820px]:min-w-36',
+      cell: ({ name, reference }) => <TwoLines title={`${name}, ${reference}`}>{name}</TwoLines>,
     },
     phone: {
       label: 'Phone',

@@ -6,7 +6,7 @@ import { formatPhone } from '#app/lib/phone.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { Ago } from '#app/ui/ago.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { OneLine } from '#app/ui/one-line.tsx'
+import { OneLine, TwoLines } from '#app/ui/one-line.tsx'
 
 const oneLine = '@min-[900px]:whitespace-nowrap'
 
@@ -17,7 +17,7 @@ export const duesList = defineList<typeof duesQuery, { courses: { courseID: stri
   filters: duesFilters,
   hasSavedFilters: true,
   columns: {
-    name: { label: 'Name', className: '@min-[900px]:min-w-36', cell: ({ name }) => <OneLine>{name}</OneLine> },
+    name: { label: 'Name', className: '@min-[900px]:min-w-36', cell: ({ name }) => <TwoLines>{name}</TwoLines> },
     phone: {
       label: 'Phone',
       className: oneLine,
