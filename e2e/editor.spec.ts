@@ -442,3 +442,17 @@ test('several screenshots upload at once up to the limit, are described and reor
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
+
+test('on a phone a long list of what is missing leaves half of the window to the fields', async ({ page, signInAs }) => {
+  const { at } = await addDraft('achievement')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs('editor')
+  await page.goto(at)
+  await startScript(page)
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter')
+  const bar = page.locator('.editor-bar')
+  await expect(bar.getByText('Not published. 9 things are missing')).toBeVisible()
+  expect((await bar.boundingBox())?.height).toBeLessThan(740 / 2)
+  await bar.getByRole('link', { name: /^Before that/ }).press('Enter')
+  await expect(page.getByLabel('Before that')).toBeInViewport()
+})
