@@ -48,8 +48,13 @@ export function AttendancePage(sheet: AttendanceSheet) {
           )}
         </div>
       )}
-      {students.length === 0 && <p>No one has a seat in this batch yet.</p>}
-      <ul>
+      {students.length === 0 && <p className="mt-3">No one has a seat in this batch yet.</p>}
+      {students.length > 0 && !failure && (
+        <p aria-hidden="true" className="mt-2 text-soft">
+          P: present, L: late, A: absent
+        </p>
+      )}
+      <ul className="mt-1 border-t border-rule empty:hidden">
         {students.map(({ id, name, way, hasJoinedLater, hasMoved }) => (
           <li key={id} className="attendance-row">
             <span className="font-semibold wrap-anywhere">
