@@ -64,7 +64,7 @@ function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
       </h2>
       {longest.length === 0 && <p className="mt-3 text-soft">Nobody is waiting for a first call.</p>}
       <ol className="mt-2">
-        {longest.map(({ id, name, courseID, assignedName, createdAt }) => (
+        {longest.map(({ id, name, courseID, assignedName, createdAt, needsGuardian }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-2">
             <Link to={`/staff/leads/${id}`} className="action-link min-w-0 break-words">
               {name}
@@ -72,6 +72,7 @@ function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
             <span className="text-soft">
               {formatDuration(now.getTime() - createdAt.getTime())}, {assignedName ?? 'unassigned'}
               {courseID && `, ${courseLabel(courseID)}`}
+              {needsGuardian && ', ask the guardian'}
             </span>
           </li>
         ))}
@@ -191,7 +192,7 @@ function TodayFigures({ figures: counts, today }: TodayFiguresProps) {
     {
       to: '/staff/leads?state=submitted&assigned=nobody',
       figure: unassigned,
-      label: unassigned === 1 ? 'unassigned lead' : 'unassigned leads',
+      label: unassigned === 1 ? 'new lead is unassigned' : 'new leads are unassigned',
       needsAttention: unassigned > 0,
     },
     { to: `/staff/leads?from=${today}&to=${today}`, figure: came, label: came === 1 ? 'lead came today' : 'leads came today' },

@@ -39,7 +39,7 @@ export async function countResponseTimes(from: Date, now: Date): Promise<Respons
   return { requested, answered, waiting, neverAnswered: requested - answered - waiting, medianMs, ninetiethMs }
 }
 
-export type WaitingLead = { id: string; name: string; courseID: string | null; assignedName: string | null; createdAt: Date }
+export type WaitingLead = { id: string; name: string; courseID: string | null; assignedName: string | null; createdAt: Date; needsGuardian: boolean }
 export type TodayFigures = {
   came: number
   unassigned: number
@@ -92,8 +92,9 @@ export async function countWaitingLeads(readerId: string): Promise<Pick<TodayFig
 }
 
 export async function listLongestWaiting(): Promise<WaitingLead[]> {
-  const { rows } = await db().execute<{ id: string; name: string; courseID: string | null; assignedName: string | null; createdAt: string }>(sql`
-    select leads.id, leads.name, course_id as "courseID", users.name as "assignedName", leads.created_at as "createdAt"
+  const { rows } = await db().execute<Omit<WaitingLead, 'createdAt'> & { createdAt: string }>(sql`
+    select leads.id, leads.name, course_id as "courseID", users.name as "assignedName", leads.created_at as "createdAt",
+      is_minor and guardian_agreed_at is null as "needsGuardian"
     from leads left join users on users.id = leads.assigned_to
     where ${isWaitingLead} and ${isCountedLead} order by leads.created_at, leads.id limit ${shownWaiting}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))

@@ -45,3 +45,7 @@ test('on the page of a person under 18 staff call the guardian, not the person',
   expect(listCalls(page)).toEqual(['+919876500003'])
   expect(page).toContain('Call the guardian')
 })
+
+test('among those who wait longest, staff see for whom they ask the guardian', async () => {
+  expect((await read('/staff')).match(/, ask the guardian/g)).toHaveLength(1)
+})
