@@ -8,8 +8,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testAttempts, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
 
-/** The last moment of the last day, so that every page names the day until whose end the waiver holds. */
-/** The end of the last day in India. */
+/** The last moment of the last day in India, so that every page names the day until whose end the waiver holds. */
 export const getValidUntil = (publishedAt: Date) =>
   new Date(getIndiaDayEnd(new Date(publishedAt.getTime() + getTestContent().waiverDays * dayMs)).getTime() - 1)
 
