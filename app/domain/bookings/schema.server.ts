@@ -202,7 +202,12 @@ export const earlierSeats = pgTable(
     seatedAt: at('seated_at').notNull(),
     leftAt: at('left_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.bookingId, table.leftAt] }), index('earlier_seats_of').on(table.offeringId)],
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.leftAt] }),
+    // Otherwise the view `class_places` would fail.
+    check('earlier_seats_order', sql`${table.seatedAt} <= ${table.leftAt}`),
+    index('earlier_seats_of').on(table.offeringId),
+  ],
 )
 
 /** The label of each course when its batches were last named after it. */

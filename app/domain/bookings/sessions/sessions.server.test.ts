@@ -580,3 +580,10 @@ test('after a move a student sees the classes of the earlier batch, and staff ca
   expect(rows.map(({ id: of, mark, isEarlierBatch }) => [of, mark, isEarlierBatch])).toContainEqual([session, 'absent', true])
   expect(rows.map(({ id: of }) => of)).not.toContain(sessions.at(-1)?.id)
 })
+
+// Without the check one such row stopped every page that counts classes: its range is invalid.
+test('a seat cannot end before it began', async () => {
+  const { id, one } = await addClass()
+  const write = db().insert(earlierSeats).values({ bookingId: one, offeringId: id, seatedAt: during, leftAt: now })
+  await expect(write).rejects.toMatchObject({ cause: { constraint: 'earlier_seats_order' } })
+})

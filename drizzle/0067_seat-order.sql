@@ -1,0 +1,1 @@
+ALTER TABLE "earlier_seats" ADD CONSTRAINT "earlier_seats_order" CHECK ("earlier_seats"."seated_at" <= "earlier_seats"."left_at");
