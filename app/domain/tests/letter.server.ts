@@ -5,6 +5,7 @@ import { formatDay, getIndiaDayEnd } from '#app/lib/dates.ts'
 import type { IssuedDocument } from '#app/lib/issued-document.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
+import { formatMarks } from './marks.ts'
 import { testAttempts, testResults, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
 
@@ -23,6 +24,9 @@ export type TestLetter = {
   publishedAt: Date
   validUntil: Date
 }
+
+export const getLetterTitle = ({ percentOfFee }: Pick<TestLetter, 'percentOfFee'>) =>
+  percentOfFee > 0 ? 'Scholarship letter' : 'Result of the scholarship test'
 
 const columns = {
   code: testResults.code,
@@ -69,14 +73,17 @@ export async function verifyLetter(code: string): Promise<IssuedDocument | null>
   const letter = toLetter(row)
   if (!letter) return null
   const { name, test, marks, fullMarks, percentOfFee, publishedAt, validUntil } = letter
-  const waiver = [
-    { name: 'Waiver', value: `${percentOfFee}% of the tuition fee before tax, of one course` },
-    { name: 'Valid until', value: formatDay(validUntil) },
-  ]
+  const hasWaiver = percentOfFee > 0
+  const waiver = { name: 'Waiver', value: hasWaiver ? `${percentOfFee}% of the tuition fee before tax, of one course` : 'None' }
   return {
-    ...{ code, title: 'Scholarship letter', name, issuedAt: publishedAt, file: null },
-    facts: [{ name: 'Test', value: test }, { name: 'Marks', value: `${marks} of ${fullMarks}` }, ...(percentOfFee > 0 ? waiver : [])],
+    ...{ code, title: getLetterTitle(letter), name, issuedAt: publishedAt, file: null },
+    facts: [
+      { name: 'Test', value: test },
+      { name: 'Marks', value: `${formatMarks(marks)} of ${fullMarks}` },
+      waiver,
+      ...(hasWaiver ? [{ name: 'Valid until', value: formatDay(validUntil) }] : []),
+    ],
     // Without a waiver the letter is a result only, and holds.
-    ended: percentOfFee > 0 && validUntil < new Date() ? { at: new Date(validUntil.getTime() + 1), text: 'Its time is over.' } : null,
+    ended: hasWaiver && validUntil < new Date() ? { at: new Date(validUntil.getTime() + 1), text: 'Its time is over.' } : null,
   }
 }

@@ -132,5 +132,10 @@ test('a scholarship holds until the end of its last day, which every page names,
     facts: expect.arrayContaining([{ name: 'Valid until', value: formatDay(lastDay) }]),
     ended: { at: new Date(lastDay + dayMs) },
   })
-  expect(await verifyLetter((await winner(0, publishedAt)).code)).toMatchObject({ ended: null })
+  // A letter without a waiver was called a scholarship letter, and its page did not say that nothing is waived.
+  expect(await verifyLetter((await winner(0, publishedAt)).code)).toMatchObject({
+    title: 'Result of the scholarship test',
+    facts: expect.arrayContaining([{ name: 'Waiver', value: 'None' }]),
+    ended: null,
+  })
 })

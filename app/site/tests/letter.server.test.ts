@@ -26,8 +26,9 @@ test('the letter is a small tagged PDF of one page with name, waiver, expiry dat
 
 test('without a waiver the letter is only a result, and without other participants it has no percentile', async () => {
   const text = readPdfText(await drawLetter({ ...letter, percentOfFee: 0, percentile: null }))
-  expect(text).toContain('Result of the test')
+  expect(text).toContain('Result of the scholarship test')
   expect(text).toContain('Waiver None')
+  expect(text).not.toContain('Scholarship letter')
   expect(text).not.toContain('Valid until')
   expect(text).not.toContain('Percentile')
 })

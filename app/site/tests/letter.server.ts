@@ -1,6 +1,6 @@
 import { findNameProblem } from '#app/domain/certificates/certificates.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { TestLetter } from '#app/domain/tests/letter.server.ts'
+import { getLetterTitle, type TestLetter } from '#app/domain/tests/letter.server.ts'
 import { formatMarks } from '#app/domain/tests/marks.ts'
 import { formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
@@ -13,12 +13,13 @@ const formatMomentDay = (moment: Date) => formatStoredDate(getIndiaToday(moment)
 export async function drawLetter(letter: TestLetter): Promise<Uint8Array<ArrayBuffer>> {
   const { code, name, test, marks, fullMarks, percentile, percentOfFee, publishedAt, validUntil } = letter
   const institute = getInstitute()
+  const title = getLetterTitle(letter)
   // The page of the code shows a name in any letters.
   const printed = findNameProblem(name) === null ? name : null
-  const writer = new BrochureWriter(`Scholarship letter ${code}`, institute.name, getIndiaToday(publishedAt), convertOklchToRgb(0.5, 0.125, 76))
+  const writer = new BrochureWriter(`${title} ${code}`, institute.name, getIndiaToday(publishedAt), convertOklchToRgb(0.5, 0.125, 76))
   writer.paragraph(`${institute.name}, ${institute.address.join(', ')}`, 'quiet')
   writer.space(30)
-  writer.heading(1, percentOfFee > 0 ? `${percentOfFee}% of the tuition fee` : 'Result of the test')
+  writer.heading(1, percentOfFee > 0 ? `${percentOfFee}% of the tuition fee` : title)
   writer.space(12)
   writer.paragraph(`${printed ?? 'The candidate'} took the test “${test}”. The result was published on ${formatMomentDay(publishedAt)}.`, 'lede')
   writer.space(16)
@@ -38,5 +39,5 @@ export async function drawLetter(letter: TestLetter): Promise<Uint8Array<ArrayBu
   )
   writer.space(10)
   writer.paragraph(`Anyone can check this letter${printed ? '' : ' and read the candidate’s name'} at ${config().publicUrl}/verify/${code}`, 'text')
-  return await writer.finish(`${institute.name}, ${institute.city}. Scholarship letter ${code}`)
+  return await writer.finish(`${institute.name}, ${institute.city}. ${title} ${code}`)
 }
