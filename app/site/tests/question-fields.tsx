@@ -29,7 +29,7 @@ export function QuestionFields({ question, id, label, answer, name = 'a' }: Ques
         <span className="sr-only">{label}. </span>
         {text}
       </legend>
-      {code.length > 0 && <pre className="mt-4 overflow-x-auto border-l-2 border-edge pl-5 text-base leading-[1.6]">{code.join('\n')}</pre>}
+      {code.length > 0 && <pre className="mt-4 border-l-2 border-edge pl-5 text-base leading-[1.6] wrap-anywhere whitespace-pre-wrap">{code.join('\n')}</pre>}
       <p id={`${id}-help`} className="mt-3 mb-3 text-soft">
         {help}
       </p>

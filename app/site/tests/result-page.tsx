@@ -138,7 +138,7 @@ function Reviewed({ question }: { question: ReviewedQuestion }) {
     >
       <div className="grid max-w-[62ch] gap-3 pb-6">
         <p className="whitespace-pre-line">{text}</p>
-        {code.length > 0 && <pre className="overflow-x-auto border-l-2 border-edge pl-5">{code.join('\n')}</pre>}
+        {code.length > 0 && <pre className="border-l-2 border-edge pl-5 wrap-anywhere whitespace-pre-wrap">{code.join('\n')}</pre>}
         <p>
           Your answer: <strong className="whitespace-pre-wrap">{given || 'none'}</strong>
         </p>
