@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
@@ -158,6 +158,17 @@ test('attendance counts each seat of a started offering once, of a batch by its 
     .update(bookings)
     .set({ seatedAt: at('2026-11-18T18:00:00') })
     .where(eq(bookings.id, id(24)))
+  expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 2, 5, 2, 0, 3]])
+  // Regression: a batch that all its students had left by a move was left out, with its classes.
+  await db().execute(sql`insert into earlier_seats (booking_id, offering_id, seated_at, left_at)
+    select id, offering_id, coalesce(seated_at, '2026-11-01'), '2026-11-21' from bookings where offering_id = ${id(12)} and state <> 'cancelled'`)
+  await db()
+    .insert(offerings)
+    .values({ id: id(19), kind: 'batch', slug: 'batch-19', title: 'Batch 19', courseID: 'data-science', capacity: 15 })
+  await db()
+    .update(bookings)
+    .set({ offeringId: id(19), seatedAt: at('2026-11-21T00:00:00') })
+    .where(and(eq(bookings.offeringId, id(12)), ne(bookings.state, 'cancelled')))
   expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 2, 5, 2, 0, 3]])
 })
 

@@ -99,9 +99,8 @@ export async function listAttendanceRows({ from, until, course }: OfferingScope,
     )
     select offerings.id, title, classes.starts_at as "startsAt", classes, coalesce(marks.places, 0) as places,
       coalesce(marks.attended, 0) as attended, coalesce(marks.absent, 0) as absent
-    from classes join offerings on offerings.id = classes.offering_id join seats on seats.offering_id = offerings.id
-      left join marks on marks.offering_id = offerings.id
-    where ${isPublic} and ${matchCourse(course)}
+    from classes join offerings on offerings.id = classes.offering_id left join marks on marks.offering_id = offerings.id
+    where ${isPublic} and ${matchCourse(course)} and (marks.places > 0 or exists (select from seats where offering_id = offerings.id))
     union all
     select offerings.id, title, starts_at, 1, seats, attended, absent from offerings join seats on offering_id = offerings.id
     where ${isHeld(sql`starts_at`)} and ${isPublic} and ${matchCourse(course)} and not exists (select from class_sessions where offering_id = offerings.id)
