@@ -11,7 +11,7 @@ const everywhere = [
   { keys: ['/'], does: 'Search people, batches, pages and actions' },
   { keys: ['Ctrl', 'K'], does: 'Search, also from a field' },
   { keys: ['j'], does: 'Next row' },
-  { keys: ['k'], does: 'Row before' },
+  { keys: ['k'], does: 'Previous row' },
   { keys: ['x'], does: 'Choose the row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['?'], does: 'This list' },

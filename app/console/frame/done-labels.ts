@@ -39,7 +39,7 @@ const doneLabels: Record<string, string> = {
   'offering.close-many': 'Booking of all of them is closed.',
   'offering.reopen': 'Booking is open again.',
   'certificate.issue': 'Issued. In a minute each student with a mail address is mailed a link; the others become tasks to call.',
-  'certificate.reissue': 'Reissued. The code before says that it was replaced.',
+  'certificate.reissue': 'Reissued. The earlier code says that it was replaced.',
   'certificate.revoke': 'Revoked. The page of its code says so now. In a minute a student with a mail address is mailed; another becomes a task to call.',
   'lead.assign': 'The assignment is changed.',
   'lead.assign-many': 'The new assignment is saved.',

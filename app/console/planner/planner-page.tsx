@@ -20,11 +20,11 @@ export function PlannerPage(props: PlannerPageProps) {
       <nav aria-label="Weeks and months" className="mt-3 flex flex-wrap items-center gap-x-6">
         <h2 className="text-lede font-semibold">{title}</h2>
         <ActionLink to={to({ day: earlier })} rel="prev">
-          {view === 'month' ? 'Month before' : 'Week before'}
+          {view === 'month' ? 'Previous month' : 'Previous week'}
         </ActionLink>
         <ActionLink to={to({ day: today })}>Today</ActionLink>
         <ActionLink to={to({ day: later })} rel="next">
-          {view === 'month' ? 'Month after' : 'Week after'}
+          {view === 'month' ? 'Next month' : 'Next week'}
         </ActionLink>
         {(['week', 'month'] as const).map((one) => (
           <Link key={one} to={to({ view: one })} className="planner-view" aria-current={view === one || undefined}>

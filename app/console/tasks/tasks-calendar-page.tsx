@@ -43,10 +43,10 @@ export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCale
     <>
       <nav aria-label="Calendar" className="mt-1 flex flex-wrap items-center gap-x-8">
         <ActionLink to={step(-1)} rel="prev">
-          {isWeek ? 'Week before' : formatMonth(getMonthAfter(shown.month, -1))}
+          {isWeek ? 'Previous week' : formatMonth(getMonthAfter(shown.month, -1))}
         </ActionLink>
         <ActionLink to={step(1)} rel="next">
-          {isWeek ? 'Week after' : formatMonth(getMonthAfter(shown.month, 1))}
+          {isWeek ? 'Next week' : formatMonth(getMonthAfter(shown.month, 1))}
         </ActionLink>
       </nav>
       <div className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-4">

@@ -6,7 +6,7 @@ import { choice, privateText } from '#app/lib/list.ts'
 export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
 
 const roleMeanings =
-  'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All staff need two-factor sign-in.'
+  'Editors change texts, batches and classes. Counsellors call people, book seats, and record payments and attendance. Placement keeps outcome records and success stories. Admins do everything. All staff need two-factor sign-in.'
 
 /** A person's id is also allowed and assigns the leads to that person. */
 const leadsToChoices = { share: 'Share among counsellors who receive new leads', unassigned: 'Leave unassigned' } as const
