@@ -15,7 +15,7 @@ export const taskList = defineList<typeof taskQuery, TaskListView>({
   filters: taskFilters,
   hasSavedFilters: true,
   columns: {
-    name: { label: 'Name', cell: ({ leadId, name }) => <Link to={`/staff/leads/${leadId}`}>{name}</Link> },
+    name: { label: 'Name', className: '@min-[820px]:min-w-36', cell: ({ leadId, name }) => <Link to={`/staff/leads/${leadId}`}>{name}</Link> },
     phone: {
       label: 'Phone',
       cell: ({ phone, kind }) => (
@@ -41,6 +41,7 @@ export const taskList = defineList<typeof taskQuery, TaskListView>({
     },
     dueAt: {
       label: 'Due',
+      className: '@min-[820px]:min-w-44',
       cell: ({ dueAt }, { now }) => (
         <span className={dueAt < now ? 'field-error' : ''}>
           {dueAt < now && 'Late: '}
@@ -48,7 +49,7 @@ export const taskList = defineList<typeof taskQuery, TaskListView>({
         </span>
       ),
     },
-    assigned: { label: 'Assigned to', cell: ({ assignedName }) => assignedName ?? 'Unassigned' },
+    assigned: { label: 'Assigned to', className: '@min-[820px]:min-w-[104px]', cell: ({ assignedName }) => assignedName ?? 'Unassigned' },
   },
   empty: {
     title: 'No tasks',
