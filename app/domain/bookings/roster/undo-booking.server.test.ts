@@ -197,6 +197,19 @@ test('undo of a confirmed phone number leaves the seat, its history and the stat
   }
 })
 
+// Regression: the database rejected the undo, and the page showed an error of the site.
+test('undo leaves a booking as it is if unverified people have taken their whole share meanwhile', async () => {
+  const unverified = { verifiedAt: null, verifiedBy: null }
+  const [offeringId, other] = [await addOffering({ capacity: 6 }), await addOffering({ capacity: 6 })]
+  const [confirmedId, cancelledId] = [await addBooking(offeringId, await addSeatLead(), unverified), await addBooking(other, await addSeatLead(), unverified)]
+  const confirmed = await confirmByStaff(confirmedId, asha)
+  const cancelled = await cancelByStaff(cancelledId, 1, 'Ill', asha)
+  for (const id of [offeringId, other]) for (let seats = 0; seats < 3; seats += 1) await addBooking(id, await addSeatLead(), unverified)
+  expect(await undo(confirmed.ok ? confirmed.eventId : null)).toBe('changed')
+  expect(await undo(cancelled.ok ? cancelled.eventId : null)).toBe('changed')
+  expect([(await find(confirmedId))?.verifiedBy, (await find(cancelledId))?.state]).toEqual(['staff', 'cancelled'])
+})
+
 test('undo of a move to another batch returns the seat with its payments, unless the old seat is taken', async () => {
   const [from, to] = [await addOffering({ capacity: 1 }), await addOffering()]
   const id = await addBooking(from, await addSeatLead())

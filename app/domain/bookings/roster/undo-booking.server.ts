@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { cancelLockedBooking, canHavePlace, isOver } from '#app/domain/bookings/change-booking.server.ts'
 import { bookingChanged } from '#app/domain/bookings/jobs.ts'
-import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
+import { lockOffering, lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { getOfferingTag, getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { activeStates, type BookingState, countSeatsLeft, seatStates, type Verification } from '#app/domain/bookings/offerings.ts'
 import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
@@ -71,6 +71,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subjectId, before, a
   const [was, { version, tellAt, note }] = [before as StateBeforeChange, after as StateAfterChange]
   const booking = await lockBooked(tx, subjectId, version, [was.offering])
   if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
+  if (!(await hasUnverifiedRoom(tx, was))) return false
   if (booking.state === was.state && booking.offeringId === was.offering) return await restoreVerification(tx, booking, was)
   const notified = isNotified(tellAt)
   // A person who has read that the seat is theirs keeps it. Staff cancel it with a reason instead.
@@ -140,6 +141,14 @@ const isSeatNeeded = (now: BookingRow, was: StateBeforeChange) => isSeatTaken(wa
 async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> {
   const [offering] = await tx.select({ capacity: offerings.capacity, seatsTaken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offeringId))
   return offering !== undefined && countSeatsLeft(offering) > 0
+}
+
+/** The database rejects more unverified people than their share. */
+async function hasUnverifiedRoom(tx: Queryable, { offering: offeringId, state, verifiedAt }: StateBeforeChange): Promise<boolean> {
+  if (verifiedAt !== null || !isSeatTaken(state)) return true
+  const offering = await lockOffering(tx, offeringId)
+  if (!offering) return false
+  return (state === 'held' || state === 'offered' ? offering.unverifiedHolds : offering.unverifiedSeats) < offering.unverifiedShare
 }
 
 async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: BookingRow, note?: number): Promise<void> {
