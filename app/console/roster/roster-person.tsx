@@ -144,7 +144,7 @@ function LeavingFigures({ person: { id, fee, paidPaise, refundedPaise, leaving }
     ...(refundedPaise > 0 ? [['Refunded', formatRupees(refundedPaise)] as const] : []),
     ...(fee ? [['Due until today', formatRupees(leaving.dueSoFarPaise)] as const, ['Later instalments', formatRupees(leaving.laterPaise)] as const] : []),
     ...(fee && fee.waivedPaise > 0 ? [['Waived', formatRupees(fee.waivedPaise)] as const] : []),
-    ...(leaving.classesPlanned > 0 ? [['Classes held', `${leaving.classesHeld} of ${leaving.classesPlanned}`] as const] : []),
+    ...(leaving.classesPlanned > 0 ? [['Classes held in this batch', `${leaving.classesHeld} of ${leaving.classesPlanned}`] as const] : []),
   ]
   return (
     <div>
