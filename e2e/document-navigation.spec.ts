@@ -57,11 +57,13 @@ test.describe('with motion', () => {
   // Regression: Back went to the top, and Forward left the page there.
   test('Back and Forward between the parts of a page go to where the person was', async ({ page }) => {
     await page.goto('/data-science')
-    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-    await page
-      .locator('a[href="#fees"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
+    // Back during a smooth scroll would not move the page: the scroll goes on.
+    const scrollWhole = (start: () => void) => {
+      const ended = page.evaluate(() => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })))
+      return Promise.all([ended, page.evaluate(start)])
+    }
+    await scrollWhole(() => scrollTo({ top: 300, behavior: 'instant' }))
+    await scrollWhole(() => document.querySelector<HTMLElement>('a[href="#fees"]')?.click())
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(600)
     await page.goBack()
     await expect.poll(() => scrollTop(page)).toBe(300)

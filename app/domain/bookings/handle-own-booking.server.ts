@@ -27,7 +27,10 @@ export const cancelQuery = 'cancel'
 /** How often one person's bookings may be changed by their links in ten minutes. Each change sends the person a message. */
 export const changeLimit = { window: 600, max: 20 }
 
-/** Handles the buttons of /booking/:token. A button that is pressed twice counts once. @param isMailed only a mail contains this address. isTestReady: as of `canCancel` */
+/**
+ * Handles the buttons of /booking/:token. A button that is pressed twice counts once.
+ * @param isMailed only a mail contains this address; isTestReady: as of `canCancel`
+ */
 export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, isTestReady = false, now = new Date() } = {}) {
   const form = await readSentForm(request)
   const booking = await findOwnBooking(bookingId, now)
