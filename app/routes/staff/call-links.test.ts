@@ -46,6 +46,6 @@ test('on the page of a person under 18 staff call the guardian, not the person',
   expect(page).toContain('Call the guardian')
 })
 
-test('among those who wait longest, staff see for whom they ask the guardian', async () => {
+test('staff see who of those who wait longest needs the guardian to agree', async () => {
   expect((await read('/staff')).match(/, ask the guardian/g)).toHaveLength(1)
 })
