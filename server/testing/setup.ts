@@ -5,12 +5,12 @@ import { findConfig, openConfig } from '#app/platform/config.server.ts'
 import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 
-// On a busy machine a wait can take longer than Vitest's one second.
+// On a busy machine a wait can take longer than Vitest's one second, and a job whose response was lost is found after half a minute.
 const patience = Symbol.for('site.test.patience')
 if (!(patience in vi)) {
   const { waitFor } = vi
   const patient: typeof waitFor = (callback, options) =>
-    waitFor(callback, { timeout: 15_000, ...(typeof options === 'number' ? { timeout: options } : options) })
+    waitFor(callback, { timeout: 40_000, ...(typeof options === 'number' ? { timeout: options } : options) })
   Object.assign(vi, { waitFor: patient, [patience]: true })
 }
 if (!findConfig()) openConfig(parseConfig())

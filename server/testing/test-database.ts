@@ -32,7 +32,7 @@ export function useTestDatabase({ jobs = false } = {}): void {
     enableQueryCache(null)
     setHashCost()
     setEvenDelay()
-    if (jobs) await closeJobs()
+    await closeJobs()
     await closeDatabase()
   })
 }

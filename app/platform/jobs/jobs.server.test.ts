@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { openDatabaseWire } from '#server/testing/database-wire.ts'
@@ -19,6 +19,11 @@ const hang = defineJob<Task>('test-hang', { label: 'Hang', timeoutSeconds: 60, b
 const polled = defineJob<Task>('test-polled', { label: 'Polled', timeoutSeconds: 60, pollingSeconds: 0.5, notify: false })
 
 beforeAll(() => migrateJobs(getDatabaseAddress(), [draw, paint, hang, polled]))
+// Not at the end of each test: a test that fails must not fail its retry and the tests after it.
+afterEach(async () => {
+  await closeJobs(1)
+  await db().execute(sql`delete from jobs.job`)
+})
 
 test('a job runs if its transaction commits, and never if it is rolled back', async () => {
   const done: string[] = []
@@ -30,9 +35,8 @@ test('a job runs if its transaction commits, and never if it is rolled back', as
     })
     .catch(() => {})
   await db().transaction((tx) => enqueue(tx, draw, { id: 'committed' }))
-  await vi.waitFor(() => expect(done).toContain('committed'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(done).toContain('committed'))
   expect(done).toEqual(['committed'])
-  await closeJobs()
 })
 
 test('a job whose process died is run by the next process', async () => {
@@ -41,8 +45,7 @@ test('a job whose process died is run by the next process', async () => {
   await closeJobs()
   const done: string[] = []
   await openJobs(getDatabaseAddress(), [on(draw, async ({ id }) => void done.push(id))])
-  await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 5_000 })
-  await closeJobs()
+  await vi.waitFor(() => expect(done).toEqual(['orphan']))
 })
 
 test('a job that waits, stopped or is scheduled under an earlier name runs under the new one', async () => {
@@ -62,8 +65,7 @@ test('a job that waits, stopped or is scheduled under an earlier name runs under
   const { rows } = await db().execute<{ id: string }>(sql`select id from jobs.job where name = 'dead' and source_name = ${earlier.name}`)
   expect(await retryStoppedJob(db(), rows[0]?.id ?? '')).toBe(earlier.name)
   await db().transaction((tx) => enqueue(tx, renamed, { id: 'new' }))
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(['new', 'stopped', 'waits']), { timeout: 15_000 })
-  await closeJobs()
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['new', 'stopped', 'waits']))
   const schedules = await db().execute(sql`select name from jobs.schedule`)
   expect(schedules.rows).toEqual([{ name: renamed.name }])
   expect(getJobLabel(earlier.name)).toBe('Tell')
@@ -86,8 +88,7 @@ test('a process that runs alone starts the interrupted jobs of an earlier proces
   await db().execute(sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() where name = ${paint.name}`)
   const done: string[] = []
   await openJobs(getDatabaseAddress(), [on(paint, async ({ id }) => void done.push(id))], { alone: true })
-  await vi.waitFor(() => expect(done).toEqual(['interrupted']), { timeout: 8_000 })
-  await closeJobs()
+  await vi.waitFor(() => expect(done).toEqual(['interrupted']))
 })
 
 test('a job that runs while jobs close can still enqueue another job', async () => {
@@ -108,7 +109,6 @@ test('a job that runs while jobs close can still enqueue another job', async () 
     { id: 'enqueued while closing', state: 'created' },
     { id: 'runs while closing', state: 'completed' },
   ])
-  await db().execute(sql`delete from jobs.job`)
 })
 
 test('while a stop waits for requests, running jobs end, no other job starts, and new jobs are enqueued', async () => {
@@ -126,14 +126,13 @@ test('while a stop waits for requests, running jobs end, no other job starts, an
   await db().transaction((tx) => enqueue(tx, draw, { id: 'comes' }))
   ending.resolve()
   const readStates = async () => (await db().execute(sql`select data->>'id' as id, state from jobs.job where name = ${draw.name} order by id`)).rows
-  await vi.waitFor(async () => expect(await readStates()).toContainEqual({ id: 'runs', state: 'completed' }), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await readStates()).toContainEqual({ id: 'runs', state: 'completed' }))
   await closeJobs()
   expect(await readStates()).toEqual([
     { id: 'comes', state: 'created' },
     { id: 'runs', state: 'completed' },
   ])
   expect(taken).toEqual(['runs'])
-  await db().execute(sql`delete from jobs.job`)
 })
 
 test('jobs continue after their connections have died without notice', async () => {
@@ -142,10 +141,10 @@ test('jobs continue after their connections have died without notice', async () 
   const done: string[] = []
   await openJobs(url, [on(polled, async ({ id }) => void done.push(id))], { queryTimeoutMs: 1_000 })
   await db().transaction((tx) => enqueue(tx, polled, { id: 'before' }))
-  await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 5_000 })
+  await vi.waitFor(() => expect(done).toEqual(['before']))
   silence()
   await db().transaction((tx) => enqueue(tx, polled, { id: 'after' }))
-  await vi.waitFor(() => expect(done).toContain('after'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(done).toContain('after'))
   await vi.waitFor(() => expect(logged).toHaveBeenCalled())
   // The database responded all the time.
   expect(logged.mock.calls.join()).toMatch(/Jobs are late: Query read timeout.*The database responds now/)
@@ -153,7 +152,6 @@ test('jobs continue after their connections have died without notice', async () 
   cut()
   await closeJobs()
   logged.mockReset()
-  await db().execute(sql`delete from jobs.job`)
 })
 
 test('an error of closed queues does not read the database, and an error that cannot be read is logged', async () => {
@@ -184,9 +182,7 @@ test('a job that hangs delays no other job', async () => {
     await enqueueAll(tx, hang, all)
     await enqueueAll(tx, paint, all)
   })
-  await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 8_000 })
-  await closeJobs(1)
-  await db().execute(sql`delete from jobs.job`)
+  await vi.waitFor(() => expect(done).toHaveLength(20))
 })
 
 test('a job that throws is retried with the number of its attempt, and none of its values is stored', async () => {
@@ -198,27 +194,25 @@ test('a job that throws is retried with the number of its attempt, and none of i
   })
   await openJobs(getDatabaseAddress(), [failOnce])
   await db().transaction((tx) => enqueue(tx, polled, { id: 'fails once' }))
-  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 12_000 })
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2]))
   const { rows } = await db().execute(sql`select output::text from jobs.job where name = ${polled.name}`)
   expect(JSON.stringify([rows, logged.mock.calls])).not.toContain('asha')
   logged.mockReset()
-  await closeJobs()
 })
 
 test('an error while an attempt is added does not keep the job running', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const execute = (...statements: string[]) => Promise.all(statements.map((statement) => db().execute(sql.raw(statement))))
-  await execute("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$")
-  await execute('create trigger refuse before update of retry_limit on jobs.job for each row execute function refuse()')
+  await execute("create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$")
+  await execute('create or replace trigger refuse before update of retry_limit on jobs.job for each row execute function refuse()')
   await openJobs(getDatabaseAddress(), [on(polled, () => Promise.reject(new DatabaseUnavailableError(new Error('away'))))])
   await db().transaction((tx) => enqueue(tx, polled, { id: 'away' }))
   const readState = async () => (await db().execute(sql`select state from jobs.job where name = ${polled.name} and data->>'id' = 'away'`)).rows
-  await vi.waitFor(async () => expect(await readState()).toEqual([{ state: 'retry' }]), { timeout: 8_000 })
+  await vi.waitFor(async () => expect(await readState()).toEqual([{ state: 'retry' }]))
   await closeJobs()
   await execute('drop trigger refuse on jobs.job')
   await execute('drop function refuse')
-  await db().execute(sql`delete from jobs.job`)
   logged.mockReset()
   warned.mockReset()
 })

@@ -35,7 +35,7 @@ async function enqueueWithRetries(retries: number) {
   })
 }
 const stopped = async () => {
-  await vi.waitFor(async () => expect(await listStoppedJobs(10)).toHaveLength(1), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(async () => expect(await listStoppedJobs(10)).toHaveLength(1), { interval: 100 })
   return (await listStoppedJobs(10))[0]
 }
 
@@ -70,7 +70,7 @@ test('a job that keeps failing stops, is listed with its error and without value
 
   isBroken = false
   expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBe('test-draw')
-  await vi.waitFor(() => expect(runs).toBe(3), { timeout: 10_000 })
+  await vi.waitFor(() => expect(runs).toBe(3))
   expect(await listStoppedJobs(10)).toEqual([])
   expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBeNull()
 })
@@ -81,7 +81,7 @@ test('an unreachable database does not count as an attempt', async () => {
     if (++runs === 1) throw new DatabaseUnavailableError(new Error('timeout exceeded when trying to connect'))
   })
   await enqueueWithRetries(0)
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(runs).toBe(2))
   expect(await listStoppedJobs(10)).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('only the newest stopped run of a scheduled job is listed, and retrying it 
     for (let n = 0; n < 2; n++) await enqueue(tx, clean, {})
     await tx.execute(sql`update jobs.job set retry_limit = 0`)
   })
-  await vi.waitFor(async () => expect((await db().execute(sql`select from jobs.job where name = 'dead'`)).rowCount).toBe(2), { timeout: 15_000 })
+  await vi.waitFor(async () => expect((await db().execute(sql`select from jobs.job where name = 'dead'`)).rowCount).toBe(2))
   const [job, ...others] = await listStoppedJobs(10)
   expect(others).toEqual([])
   await closeJobs()

@@ -87,7 +87,7 @@ const statusOf = async (path: string, headers = {}) => (await listen(path, heade
 const eventsOf = ({ text }: Heard) => [...text().matchAll(/data: (\{.*\})/g)].map(([, json = '']) => JSON.parse(json))
 /** Milliseconds since a change. */
 const age = expect.any(Number)
-const hears = (heard: Heard, ...expected: object[]) => vi.waitFor(() => expect(eventsOf(heard)).toEqual(expected), { timeout: 4_000 })
+const hears = (heard: Heard, ...expected: object[]) => vi.waitFor(() => expect(eventsOf(heard)).toEqual(expected))
 
 test('a new listener gets the current state, because the page may be older than the stream', async () => {
   const [open, guarded] = [await listen(`/live?topics=seats,seat/${batch},seat/${workshop}`), await listen('/live?topics=inbox', as('asha'))]
@@ -144,8 +144,8 @@ test('after a lost database connection all listeners get the current state', asy
   await hears(guarded, { inbox: age })
   taken[batch] = 5
   await db().execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site page changes' and datname = current_database()`)
-  await vi.waitFor(() => expect(eventsOf(open).at(-1)).toEqual({ [`seat/${batch}`]: [5, 1] }), { timeout: 4_000 })
-  await vi.waitFor(() => expect(eventsOf(guarded).length).toBeGreaterThan(1), { timeout: 4_000 })
+  await vi.waitFor(() => expect(eventsOf(open).at(-1)).toEqual({ [`seat/${batch}`]: [5, 1] }))
+  await vi.waitFor(() => expect(eventsOf(guarded).length).toBeGreaterThan(1))
   vi.mocked(console.error).mockClear()
 })
 
@@ -265,7 +265,7 @@ test('a client that does not read is disconnected, and others still get events',
       await publishChange(db(), `thing/${batch}`)
       expect(await open()).toBe(1)
     },
-    { timeout: 8_000, interval: 250 },
+    { interval: 250 },
   )
   taken[workshop] = 10
   await publishChange(db(), `thing/${workshop}`)
