@@ -1,11 +1,5 @@
-import type { ContactPermission } from '#app/domain/leads/contact-permission.ts'
+import { type ContactPermission, contactLabels } from '#app/domain/leads/contact-permission.ts'
 import { formatPhone } from '#app/lib/phone.ts'
-
-const reasons: { [reason in Exclude<ContactPermission, 'yes'>]: string } = {
-  'guardian-missing': 'Ask the guardian',
-  'no-consent': 'Do not call',
-  withdrawn: 'Do not call',
-}
 
 /** A link that calls. If staff may not call the person: the number and why. */
 export function PhoneLink({ phone, canContact, className }: { phone: string; canContact: ContactPermission; className?: string }) {
@@ -18,7 +12,7 @@ export function PhoneLink({ phone, canContact, className }: { phone: string; can
     )
   return (
     <>
-      <span className="whitespace-nowrap">{formatPhone(phone)}</span> <span className="block font-semibold whitespace-normal">{reasons[canContact]}</span>
+      <span className="whitespace-nowrap">{formatPhone(phone)}</span> <span className="block font-semibold whitespace-normal">{contactLabels[canContact]}</span>
     </>
   )
 }

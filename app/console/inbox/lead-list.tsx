@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { PhoneLink } from '#app/console/frame/phone-link.tsx'
 import { defineList } from '#app/console/list/define-list.ts'
+import { contactLabels } from '#app/domain/leads/contact-permission.ts'
 import { type FieldsWith, leadField, leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import { getFirstCallDue } from '#app/domain/leads/first-response.ts'
 import { leadFilters } from '#app/domain/leads/lead-filter.ts'
@@ -122,6 +123,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     ),
     Campaign: ({ campaign }) => campaign ?? null,
     Consent: ({ consentHow }) => consentHow ?? null,
+    'May be called': ({ canContact }) => contactLabels[canContact],
     State: ({ state }) => leadStateLabels[state],
     Source: ({ sourceName }) => getSourceLabel(sourceName),
     'Assigned to': ({ assignedName }) => assignedName,

@@ -6,6 +6,7 @@ import { getRosterAddress, rosterFilters } from '#app/domain/bookings/roster/ros
 import { bookingStateLabels, getUnverifiedLabel, verificationLabels } from '#app/domain/bookings/roster/roster-labels.ts'
 import type { RosterRow, rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
+import { contactLabels } from '#app/domain/leads/contact-permission.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import './roster.css'
@@ -45,6 +46,7 @@ export const rosterList = defineList<typeof rosterQuery, RosterListView>({
     Booking: ({ reference }) => reference,
     Name: ({ name }) => name,
     Phone: ({ phone }) => phone,
+    'May be called': ({ canContact }) => contactLabels[canContact],
     State: ({ state }) => bookingStateLabels[state][0],
     'Verified by': ({ verifiedBy }) => (verifiedBy ? verificationLabels[verifiedBy] : 'Unverified'),
     'Same number as': ({ sameNumber }) => sameNumber,

@@ -16,6 +16,14 @@ export function decideContactPermission({ state, isMinor, guardianAgreed, hasCon
   return hasConsent ? 'yes' : 'no-consent'
 }
 
+/** Answers to “May be called”. */
+export const contactLabels: Record<ContactPermission, string> = {
+  yes: 'Yes',
+  'guardian-missing': 'Ask the guardian',
+  'no-consent': 'Do not call',
+  withdrawn: 'Do not call',
+}
+
 export const contactFailures: { [reason in Exclude<ContactPermission, 'yes'>]: string } = {
   'guardian-missing': 'Under 18, and no guardian has agreed yet. Do not call or message the person.',
   'no-consent': 'This person has not agreed to be contacted, or has withdrawn the consent. Do not call.',

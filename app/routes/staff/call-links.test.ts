@@ -40,6 +40,18 @@ test.each(['/staff/leads', '/staff/bookings/BATCH/roster'])('%s links only numbe
   expect(page.match(/Do not call/g)).toHaveLength(2)
 })
 
+// Regression: a file was used to call people, and did not say who must not be called.
+test.each(['roster', 'leads'])('the file of %s says whom staff may call', async (list) => {
+  const form = { method: 'POST', body: new URLSearchParams({ filter: '' }), headers: { cookie, origin: address } }
+  const request =
+    list === 'leads'
+      ? new Request(`${address}/staff/leads/export`, form)
+      : new Request(`${address}/staff/bookings/${batch}/roster.csv`, { headers: { cookie } })
+  const file = await (await site(request)).text()
+  expect(file.split('\r\n', 1)[0]).toContain(',May be called,')
+  expect(file.match(/,(Yes|Ask the guardian|Do not call),/g)?.sort()).toEqual([',Ask the guardian,', ',Do not call,', ',Do not call,', ',Yes,', ',Yes,'])
+})
+
 test('on the page of a person under 18 staff call the guardian, not the person', async () => {
   const page = await read(`/staff/leads/${minor}`)
   expect(listCalls(page)).toEqual(['+919876500003'])
