@@ -47,6 +47,7 @@ export const auditPhrases = {
   'booking.reverse': 'reversed a payment entry of {it}',
   'booking.reverse-refund': 'reversed a refund entry of {it}',
   'booking.switch': 'moved {it} to another batch',
+  'booking.verify': 'confirmed the phone number of {it}',
   'booking.waive': 'waived the rest of the fee of {it}',
   'breach.change': 'changed the breach {it}',
   'breach.create': 'recorded the breach {it}',

@@ -25,8 +25,8 @@ type BookSeatResult =
   /** This network booked too many places at this offering. It can try again after this time. */
   | { ok: false; reason: 'network'; retryAfterSeconds: number }
 
-/** `formKey`: key of the form by which staff book. `tellAt`: when the person is notified. */
-type NewSeat = { offeringId: string; leadId: string; formKey?: string; tellAt?: string }
+/** `formKey`: key of the form by which staff book. `actorId`: who of the staff books. `tellAt`: when the person is notified. */
+type NewSeat = { offeringId: string; leadId: string; formKey?: string; actorId?: string; tellAt?: string }
 type SeatInput = NewSeat & {
   whenFull: 'refuse' | 'wait'
   /** What proves that a real person books. Null: no proof yet. */
@@ -132,7 +132,11 @@ async function findActiveBooking(
 
 type NewBooking = Pick<typeof bookings.$inferInsert, 'state' | 'confirmWay' | 'heldBy'> & { verifiedBy: Verification | null; expiresAt?: SQL | null }
 
-async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellAt }: NewSeat, { verifiedBy, expiresAt = null, ...booking }: NewBooking) {
+async function insertBooking(
+  tx: Queryable,
+  { offeringId, leadId, formKey, actorId, tellAt }: NewSeat,
+  { verifiedBy, expiresAt = null, ...booking }: NewBooking,
+) {
   const values = {
     ...booking,
     offeringId,
@@ -150,7 +154,7 @@ async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellA
     const [row] = await rows.onConflictDoNothing({ target: bookings.reference }).returning(columns)
     return row
   })
-  await enqueue(tx, bookingChanged, { bookingId: created.id, state: created.state, ...(tellAt && { tellAt }) })
+  await enqueue(tx, bookingChanged, { bookingId: created.id, state: created.state, ...(actorId && { actorId }), ...(tellAt && { tellAt }) })
   if (created.expiresAt) await enqueue(tx, expireBookingJob, { bookingId: created.id }, { startAfter: created.expiresAt })
   await publishChange(tx, getOfferingTag(offeringId))
   return { ok: true, bookingId: created.id, state: created.state, isNew: true } as const

@@ -45,7 +45,8 @@ export async function confirmWithin(tx: Queryable, before: BookingRow, proof: Ve
 
 async function confirmSeat(tx: Queryable, before: BookingRow, proof: Verification | null, options: NotifyOptions): Promise<ChangeBookingResult> {
   if (before.state === 'cancelled' || before.state === 'left') return { ok: false, reason: 'ended' }
-  if (before.state === 'expired') return (await confirmFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
+  if (before.state === 'expired')
+    return (await confirmFreeSeat(tx, before, proof, options)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
   const isSeated = before.state === 'confirmed' || before.state === 'attended' || before.state === 'missed'
   if (!isSeated && (await isOver(tx, before))) return { ok: false, reason: 'over' }
   const isVerified = (await verifyBooking(tx, before, proof)) || before.verifiedAt !== null
@@ -171,14 +172,14 @@ export async function lockBooking<Result>(
 }
 
 /** Gives a free seat to a person whose hold or offer expired. People on the waiting list come first. Unverified people must book again instead. */
-async function confirmFreeSeat(tx: Queryable, booking: BookingRow, proof: Verification | null): Promise<boolean> {
+async function confirmFreeSeat(tx: Queryable, booking: BookingRow, proof: Verification | null, options: NotifyOptions = {}): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.offeringId)
   const offering = await lockOffering(tx, booking.offeringId)
   if (!offering || findBookingFailure(offering, offering.now) || countSeatsLeft(offering) === 0) return false
   if (!(await canHavePlace(tx, booking))) return false
   await verifyBooking(tx, booking, proof)
-  await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
+  await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed', options)
   await handleSeatsFreed(tx, booking.offeringId)
   return true
 }

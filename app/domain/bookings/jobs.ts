@@ -1,9 +1,12 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 import type { BookingState } from './offerings.ts'
 
-/** `byStaff`: staff changed it, so the person may not know. `tellAt`: when the person is notified. Until then, staff can undo it without a message. */
-export type BookingChange = { bookingId: string; state: BookingState; byStaff?: boolean; tellAt?: string }
-export type NotifyOptions = Pick<BookingChange, 'byStaff' | 'tellAt'>
+/**
+ * `byStaff`: staff changed it, so the person may not know. `actorId`: the member of staff whom the history names. `tellAt`: when the person is notified.
+ * Until then, staff can undo it without a message.
+ */
+export type BookingChange = { bookingId: string; state: BookingState; byStaff?: boolean; actorId?: string; tellAt?: string }
+export type NotifyOptions = Pick<BookingChange, 'byStaff' | 'actorId' | 'tellAt'>
 
 export const bookingChanged = defineJob<BookingChange>('booking-changed', {
   label: 'Prepare the messages of a booking',

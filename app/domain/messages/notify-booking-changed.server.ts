@@ -16,7 +16,7 @@ import { enqueueMessages } from './outbox.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 /** Repeating it changes nothing. A state that has changed since sends no message, unless the booking was cancelled. */
-export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }: BookingChange): Promise<void> {
+export async function notifyBookingChanged({ bookingId, state, byStaff, actorId, tellAt }: BookingChange): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await lockEnquiry(tx, bookingId)
     if (!found || found.isErased) return
@@ -25,7 +25,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
     if (booking.state !== state && (state !== 'cancelled' || activeStates.some((active) => active === booking.state))) return
     const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
     const detail = { booking: booking.reference, state, title: found.title, cause, ...(byStaff && { byStaff }) }
-    const { isFirst, isNew } = await recordBookingEvent(tx, booking.leadId, detail)
+    const { isFirst, isNew } = await recordBookingEvent(tx, booking.leadId, detail, actorId)
     if (isFirst) await notifySameNumber(tx, booking)
     if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
     if (isNew && state === 'cancelled' && found.kind === 'batch') await markSeatCancelled(tx, booking.leadId, found.title)
@@ -98,6 +98,7 @@ async function recordBookingEvent(
   tx: Queryable,
   leadId: string,
   detail: { booking: string; state: BookingState; title: string; cause: string; byStaff?: boolean },
+  actorId: string | undefined,
 ): Promise<{ isFirst: boolean; isNew: boolean }> {
   const ofBooking = and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'booking' = ${detail.booking}`)
   const known = await tx
@@ -105,7 +106,9 @@ async function recordBookingEvent(
     .from(leadEvents)
     .where(ofBooking)
   const isNew = !known.some(({ cause }) => cause === detail.cause)
-  if (isNew) await tx.insert(leadEvents).values({ leadId, kind: 'booking', detail })
+  // The account may have been deleted since.
+  const actor = actorId === undefined ? null : sql`(select id from users where id = ${actorId})`
+  if (isNew) await tx.insert(leadEvents).values({ leadId, actorId: actor, kind: 'booking', detail })
   return { isFirst: known.length === 0, isNew }
 }
 

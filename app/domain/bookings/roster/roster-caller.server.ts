@@ -22,7 +22,7 @@ export async function seatCaller(offeringId: string, caller: CallerInput, action
   if (failure) return { ok: false, bookingId: null, message: failureMessages[failure] }
   const { id: leadId, isNew: isNewLead } = await caller.add()
   const tellAt = getNotifyTime()
-  const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: action === 'wait' ? 'wait' : 'refuse' } as const
+  const wanted = { offeringId, leadId, formKey: caller.formKey, actorId, tellAt, verifiedBy: 'staff', whenFull: action === 'wait' ? 'wait' : 'refuse' } as const
   let eventId: number | null = null
   const booked = await inTransaction(async (tx) => {
     const result = action === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)

@@ -28,7 +28,7 @@ export type StaffChangeResult =
 export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChangeResult> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffChangeResult> => {
     const tellAt = getNotifyTime()
-    const changed = await confirmWithin(tx, before, 'staff', { tellAt })
+    const changed = await confirmWithin(tx, before, 'staff', { actorId, tellAt })
     if (!changed.ok) return changed
     const isSameState = changed.state === before.state
     if (isSameState && isPhoneProven(before.verifiedBy)) return { ...changed, isSameState, eventId: null }
@@ -37,7 +37,7 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
         .update(bookings)
         .set({ verifiedBy: 'staff', version: sql`${bookings.version} + 1` })
         .where(eq(bookings.id, bookingId))
-    return { ...changed, isSameState, eventId: await audit(tx, before, { actorId, action: 'booking.confirm', tellAt }) }
+    return { ...changed, isSameState, eventId: await audit(tx, before, { actorId, action: isSameState ? 'booking.verify' : 'booking.confirm', tellAt }) }
   })
 }
 
@@ -48,7 +48,7 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
     // Lock the enquiry before the booking: an erasure locks the two in the same order.
     const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')
     const tellAt = getNotifyTime()
-    const changed = await cancelLockedBooking(tx, before, { byStaff: true, tellAt })
+    const changed = await cancelLockedBooking(tx, before, { byStaff: true, actorId, tellAt })
     if (!changed.ok) return changed
     if (changed.state === before.state) return { ...changed, eventId: null }
     const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, before.offeringId))
@@ -100,7 +100,7 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     const leftAt = sql`(select seated_at from bookings where id = ${bookingId})`
     await tx.insert(earlierSeats).values({ bookingId, offeringId: fromId, seatedAt: booking.seatedAt ?? booking.createdAt, leftAt })
     const tellAt = getNotifyTime()
-    await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true, tellAt })
+    await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true, actorId, tellAt })
     await handleSeatsFreed(tx, fromId)
     const eventId = await audit(tx, booking, { actorId, action: 'booking.switch', tellAt })
     for (const id of [fromId, toId]) await publishChange(tx, getRosterTag(id))

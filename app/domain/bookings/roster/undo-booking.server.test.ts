@@ -12,6 +12,8 @@ import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { taskFilters } from '#app/domain/leads/task-rules.ts'
 import { notifyBookingChanged } from '#app/domain/messages/notify-booking-changed.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import { auditFilters } from '#app/domain/reports/audit-filter.ts'
+import { auditQuery } from '#app/domain/reports/audit-list.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead, bookAsStaff, paymentOf } from '#server/testing/bookings.ts'
@@ -172,9 +174,43 @@ test('staff can confirm the phone number of a person who proved only a mail addr
   const before = await find(id)
   const confirmed = await confirmByStaff(id, asha)
   expect(await find(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'staff', verifiedAt: before?.verifiedAt })
+  const [recorded] = (await auditQuery.list(parseFilters(auditFilters, new URLSearchParams()))).rows
+  expect(recorded?.said.start).toBe('confirmed the phone number of ')
   expect(await confirmByStaff(id, asha)).toMatchObject({ ok: true, eventId: null })
   expect(await undo(confirmed.ok ? confirmed.eventId : null)).toBe('undone')
   expect(await find(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'mail', verifiedAt: before?.verifiedAt })
+})
+
+// Regression: the history showed changes of seats without a name.
+test('the history of an enquiry names the staff who booked, moved and cancelled a seat, and not for a visitor’s own change', async () => {
+  const [offeringId, to, leadId] = [await addOffering(), await addOffering(), await addSeatLead({ email: 'lakshmi@example.org' })]
+  const { bookingId } = await seat(offeringId, leadId, 'hold')
+  await work()
+  await confirmByStaff(bookingId, asha)
+  await work()
+  await switchBatch(bookingId, to, (await find(bookingId))?.version ?? 0, asha)
+  await work()
+  await cancelByStaff(bookingId, (await find(bookingId))?.version ?? 0, 'Ill', asha)
+  await work()
+  await notifyBookingChanged({ bookingId: await addBooking(offeringId, leadId), state: 'confirmed' })
+  const events = (await findLead(leadId, 'counsellor'))?.events ?? []
+  const seats = events.filter(({ kind }) => kind === 'booking').map(({ booking, actor }) => [booking?.state, actor])
+  expect(seats.reverse()).toEqual([
+    ['held', asha],
+    ['confirmed', asha],
+    ['confirmed', asha],
+    ['cancelled', asha],
+    ['confirmed', null],
+  ])
+})
+
+// Regression: a person with an expired hold got the message at once, and Undo could not stop it.
+test('a seat that staff confirm after its hold expired is notified after a minute', async () => {
+  const leadId = await addSeatLead({ email: 'lakshmi@example.org' })
+  const id = await addBooking(await addOffering(), leadId, { state: 'expired', verifiedAt: null, verifiedBy: null })
+  await confirmByStaff(id, asha)
+  await work()
+  expect(await waiting()).toEqual([['booking-confirmed', true]])
 })
 
 // Regression: undo deleted the events of the booking, and wrote them again with a new date.

@@ -50,12 +50,12 @@ export async function describeAuditedChange(
 }
 
 /** A seat that staff added: before the person is notified, it deletes the booking; later it cancels the booking with a message. */
-const revertAdded: UndoHandler['revert'] = async (tx, { subjectId, after }) => {
+const revertAdded: UndoHandler['revert'] = async (tx, { actorId, subjectId, after }) => {
   const { version, tellAt } = after as StateAfterChange
   const booking = await lockBooked(tx, subjectId, version, [])
   if (!booking || (await hasMoney(tx, booking.id))) return false
   if (isNotified(tellAt)) {
-    const cancelled = await cancelLockedBooking(tx, booking, { byStaff: true })
+    const cancelled = await cancelLockedBooking(tx, booking, { byStaff: true, actorId })
     return cancelled.ok
   }
   await removeHistory(tx, booking)
@@ -67,7 +67,7 @@ const revertAdded: UndoHandler['revert'] = async (tx, { subjectId, after }) => {
 }
 
 /** Restores the booking from before a cancellation, a confirmation or a move to another batch, if its seat is still free. */
-const restore: UndoHandler['revert'] = async (tx, { action, subjectId, before, after }) => {
+const restore: UndoHandler['revert'] = async (tx, { actorId, action, subjectId, before, after }) => {
   const [was, { version, tellAt, note }] = [before as StateBeforeChange, after as StateAfterChange]
   const booking = await lockBooked(tx, subjectId, version, [was.offering])
   if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
@@ -99,7 +99,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subjectId, before, a
     version: sql`${bookings.version} + 1`,
   }
   await tx.update(bookings).set(values).where(eq(bookings.id, booking.id))
-  await enqueue(tx, bookingChanged, { bookingId: booking.id, state: was.state, ...(notified && { byStaff: true }) })
+  await enqueue(tx, bookingChanged, { bookingId: booking.id, state: was.state, ...(notified && { byStaff: true, actorId }) })
   for (const offeringId of new Set([booking.offeringId, was.offering])) {
     await handleSeatsFreed(tx, offeringId)
     await publishChange(tx, getRosterTag(offeringId), getOfferingTag(offeringId))
@@ -172,4 +172,5 @@ export const bookingUndoHandlers: Record<string, UndoHandler> = {
       return requested.startsWith(`/staff/bookings/${to}/roster`) ? getRosterAddress(from, '', { booking: subjectId }) : requested
     },
   },
+  'booking.verify': { roles, revert: restore },
 }
