@@ -27,9 +27,8 @@ export function CertificatesPage({ page: { offeringId, batch, failure, student }
   return (
     <>
       <p className="mt-3 max-w-[72ch] max-[699px]:hidden">
-        A student gets a certificate who attended {minShare * 100}% of the classes held, late included and labs not counted, and whose work you have accepted.
-        Issue it only then. Classes before a student joined do not count. Those of an earlier batch count too, unless the student moved before the first class
-        of this one.
+        Issue a certificate to students who attended {minShare * 100}% of the classes held and whose work you have accepted. A late student counts as present.
+        Labs and classes before a student joined do not count. Those of an earlier batch count too, unless the student moved before the first class of this one.
       </p>
       <p className="min-[700px]:hidden">Certificate: {minShare * 100}% of classes, work accepted.</p>
       {failure && <p className="mt-3 border-l-4 border-warning pl-4 font-semibold">{failure}</p>}
