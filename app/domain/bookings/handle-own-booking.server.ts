@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import type { FormResult } from '#app/lib/form.ts'
-import { inTransaction } from '#app/platform/db/client.server.ts'
+import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { bookForLead } from './book-seat.server.ts'
 import { bookingFailures } from './booking-failures.ts'
-import { type ChangeBookingResult, cancelBooking, confirmBooking, confirmWithin, lockBooking } from './change-booking.server.ts'
+import { type ChangeBookingResult, cancelLockedBooking, confirmBooking, confirmWithin, lockBooking } from './change-booking.server.ts'
 import { chooseConfirmMethod, isConfirmCode, sendConfirmation } from './confirm-method.server.ts'
 import { confirmLimits } from './offerings.ts'
 import { findOwnBooking, type OwnBooking } from './own-booking.server.ts'
@@ -51,10 +51,22 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
 
 async function cancel(booking: OwnBooking, path: string, isTestReady: boolean, now: Date) {
   // The booking is cancelled already: the second press gets the result of the first.
-  if (!canCancel({ ...booking, isTestReady }, now))
-    return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : fail(409, ownBookingTexts.tooLate)
-  const changed = await cancelBooking(booking.id)
-  return changed.ok || changed.reason === 'ended' ? redirectAfterPost(path) : fail(409, ownBookingTexts.tooLate)
+  if (booking.state === 'cancelled' || booking.state === 'left') return redirectAfterPost(path)
+  const changed = await lockBooking(booking.id, async (tx, locked): Promise<CancelResult> => {
+    if (await hasBegunTest(tx, locked.id)) return { ok: false, reason: 'begun' }
+    return canCancel({ ...booking, isTestReady }, now) ? await cancelLockedBooking(tx, locked) : { ok: false, reason: 'over' }
+  })
+  if (changed.ok || changed.reason === 'ended') return redirectAfterPost(path)
+  return fail(409, changed.reason === 'begun' ? ownBookingTexts.begun : ownBookingTexts.tooLate)
+}
+
+type CancelResult = ChangeBookingResult | { ok: false; reason: 'begun' }
+
+/** A start in another tab holds the same lock until it is written. */
+async function hasBegunTest(tx: Queryable, bookingId: string): Promise<boolean> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
+  const { rows } = await tx.execute(sql`select from test_attempts where booking_id = ${bookingId} and started_at is not null`)
+  return rows.length > 0
 }
 
 async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boolean) {

@@ -15,6 +15,9 @@ export const ownBookingTexts = {
   get tooLate() {
     return `Not cancelled: the start time has passed, so the booking can no longer be cancelled here. ${call()}`
   },
+  get begun() {
+    return `Not cancelled: you have begun this test, so the booking can no longer be cancelled. ${call()}`
+  },
   lapsed: 'Not booked: the time to confirm this seat is over.',
   ended: 'This booking was cancelled before, so it cannot be confirmed. Book again below.',
   over: 'Not booked: the date is over or cancelled.',

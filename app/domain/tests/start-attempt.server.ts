@@ -25,7 +25,9 @@ async function start(bookingId: string): Promise<StartAttemptResult> {
     const attempt = await findOrCreateAttempt(tx, bookingId)
     if (!attempt) return { ok: false, reason: 'not-now' }
     if (attempt.startedAt) return { ok: true }
-    if (getTestState(attempt) !== 'ready') return { ok: false, reason: 'not-now' }
+    // Until the start is written, the person cannot cancel in another tab.
+    const [booking] = await tx.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, bookingId)).for('share')
+    if (!booking || getTestState({ ...attempt, bookingState: booking.state }) !== 'ready') return { ok: false, reason: 'not-now' }
     if (await findRepeatMoment(bookingId, attempt.now, tx)) return { ok: false, reason: 'too-soon' }
     const [blueprint] = await tx.select().from(testBlueprints).where(eq(testBlueprints.id, attempt.blueprintId))
     const paper = blueprint && drawPaper(blueprint.counts, await listBank(tx), (below) => randomInt(below))

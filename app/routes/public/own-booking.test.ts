@@ -1,15 +1,20 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { cancelLockedBooking, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { findOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { getBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { formatFromFee } from '#app/domain/courses/fees.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
-import { startTestAttempt } from '#app/domain/tests/start-attempt.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { findTestState } from '#app/domain/tests/find-own-test.server.ts'
+import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
+import { requestExtraTime, startTestAttempt } from '#app/domain/tests/start-attempt.server.ts'
+import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, seedTests } from '#server/testing/tests.ts'
 import { action, loader } from './own-booking.tsx'
+import { action as beginTest } from './test-start.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -52,4 +57,45 @@ test('an online test that is open can be cancelled until the person begins it, a
   expect(await cancel(unbegun)).toEqual([303, 'cancelled'])
   expect(await cancel(begun)).toEqual([409, 'confirmed'])
   expect(await cancel(await addTaker(await addTest({ mode: 'classroom' })))).toEqual([409, 'confirmed'])
+})
+
+async function begin(bookingId: string) {
+  const token = getTestPath(bookingId, new Date('2090-01-01')).slice('/test/'.length)
+  const answer = await beginTest({ params: { token } } as never)
+  return answer.headers.get('Location')?.endsWith('/paper')
+}
+
+const countWaiting = async () =>
+  (await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length
+
+test('of two tabs that cancel and begin an online test at once, the second one fails', async () => {
+  await seedTests()
+  const bookingId = await addTaker(await addTest())
+  // The person has seen the test's page.
+  expect(await findTestState(bookingId)).toBe('ready')
+  let [beginning, cancelling, isCancelled] = [Promise.resolve<unknown>(null), Promise.resolve<unknown>(null), false]
+  await inTransaction(async (tx) => {
+    // Stops the start between its read of the booking and its end.
+    await tx.execute(sql`lock table test_items in share mode`)
+    beginning = begin(bookingId)
+    await vi.waitUntil(async () => (await countWaiting()) === 1, 30_000)
+    cancelling = cancel(bookingId).finally(() => {
+      isCancelled = true
+    })
+    await vi.waitUntil(async () => isCancelled || (await countWaiting()) === 2, 30_000)
+  })
+  expect([await beginning, await cancelling]).toEqual([true, [409, 'confirmed']])
+
+  const other = await addTaker(await addTest())
+  await requestExtraTime(other)
+  let isBegun = false
+  await lockBooking(other, async (tx, booking) => {
+    await cancelLockedBooking(tx, booking)
+    beginning = begin(other).finally(() => {
+      isBegun = true
+    })
+    await vi.waitUntil(async () => isBegun || (await countWaiting()) === 1, 30_000)
+    return { ok: true }
+  })
+  expect([await beginning, (await findOwnBooking(other))?.state, await findTestState(other)]).toEqual([false, 'cancelled', 'no-seat'])
 })
