@@ -67,7 +67,9 @@ async function audit(tx: Queryable, before: BookingRow, { actorId, action, tellA
   return await recordAudit(tx, { actorId, action, subject: `booking:${before.id}`, before: pickAuditedValues(before), after })
 }
 
-export type SwitchBatchResult = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
+export type SwitchBatchResult =
+  | { ok: true; eventId: number }
+  | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'other-course' | 'closed' | 'full' | 'booked' }
 
 /**
  * The booking keeps its fee, payments, receipts and the attendance in the old batch. The person is notified of the new batch, and the seat in
@@ -83,6 +85,12 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     if (!locked || !booking) return { ok: false, reason: 'absent' }
     if (booking.version !== version || booking.offeringId !== fromId) return { ok: false, reason: 'changed' }
     if (booking.state !== 'confirmed') return { ok: false, reason: 'no-seat' }
+    const courses = await tx
+      .select({ kind: offerings.kind, courseID: offerings.courseID })
+      .from(offerings)
+      .where(inArray(offerings.id, [fromId, toId]))
+      .groupBy(offerings.kind, offerings.courseID)
+    if (courses.length > 1 || courses[0]?.kind !== 'batch') return { ok: false, reason: 'other-course' }
     const target = await processIfDue(tx, locked)
     if (findBookingFailure(target, target.now)) return { ok: false, reason: 'closed' }
     if (countSeatsLeft(target) === 0) return { ok: false, reason: 'full' }

@@ -509,6 +509,16 @@ test('a caller’s form is validated before any write: errors at their fields, a
   expect(await db().select().from(leads).where(eq(leads.phone, '+919800000000'))).toMatchObject([{ guardianName: null, intent: 'seat', name: 'Chitra' }])
 })
 
+test('a seat moves only to a batch of the same course', async () => {
+  const from = await addOffering()
+  const { id, version } = await book(from)
+  for (const to of [await addOffering({ courseID: 'java-full-stack' }), await addOffering({ kind: 'event' })]) {
+    const answer = await send(from, { form: 'switch', of: id, version: String(version), to })
+    expect(answer).toMatchObject(getFailure(409, { '': 'same course' }))
+    expect((await find(id)).offeringId).toBe(from)
+  }
+})
+
 test('a seat moves to another batch with its fee, its old seat goes to the waiting list, and two people cannot take one seat', async () => {
   const [from, to] = [await addOffering({ capacity: 2 }), await addOffering({ capacity: 1 })]
   const [one, two] = [await book(from), await book(from)]
