@@ -56,9 +56,13 @@ export async function findAttendanceSheet(sessionId: string, now = new Date()) {
 }
 
 const selectPlaces = (sessionId: string) => sql`select booking_id from ${classPlaces} where session_id = ${sessionId}`
-/** Also a student who was moved to another batch after the class. */
+/** Also a student who was moved to another batch after the class, and one with a mark. */
 const isStudentOf = ({ id, offeringId }: Pick<ClassSession, 'id' | 'offeringId'>) =>
-  and(sql`${bookings.id} in (select id from bookings where offering_id = ${offeringId} union ${selectPlaces(id)})`, inArray(bookings.state, [...studentStates]))
+  and(
+    sql`${bookings.id} in (select id from bookings where offering_id = ${offeringId} union ${selectPlaces(id)}
+    union select booking_id from class_attendance where session_id = ${id})`,
+    inArray(bookings.state, [...studentStates]),
+  )
 
 function findAttendanceFailure({ kind, startsAt, cancelledAt }: { kind: SessionKind; startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return `This ${kind} is cancelled, so there is no attendance.`

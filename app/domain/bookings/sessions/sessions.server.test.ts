@@ -581,6 +581,17 @@ test('after a move a student sees the classes of the earlier batch, and staff ca
   expect(rows.map(({ id: of }) => of)).not.toContain(sessions.at(-1)?.id)
 })
 
+test('the mark of a student who came before a move to another batch can be corrected', async () => {
+  const { session, one } = await addClass()
+  const to = await addBatch()
+  expect(await saveMarks(session, [{ bookingId: one, to: 'present', seen: null }], editor, during)).toEqual({ changed: [] })
+  await db().update(bookings).set({ offeringId: to, seatedAt: now }).where(eq(bookings.id, one))
+  expect(await saveMarks(session, [{ bookingId: one, to: 'absent', seen: 'present' }], editor, during)).toEqual({ changed: [] })
+  expect((await marksOf(session))?.[0]).toEqual(['Asha', 'absent', 'staff'])
+  expect(await saveMarks(session, [{ bookingId: one, to: 'present', seen: 'absent' }], editor, during)).toEqual({ changed: [] })
+  expect((await marksOf(session))?.[0]).toEqual(['Asha', 'present', 'staff'])
+})
+
 // Without the check one such row stopped every page that counts classes: its range is invalid.
 test('a seat cannot end before it began', async () => {
   const { id, one } = await addClass()
