@@ -6,7 +6,7 @@ import { type CalendarEvent, renderCalendarFile } from '#app/lib/calendar-file.t
 import { isSlug } from '#app/lib/slug.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { offeringColumns, toOffering } from './list-offerings.server.ts'
+import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { formatAddress, formatFee, formatLab, formatMove, formatSlot } from './offering-labels.ts'
 import { getPagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
@@ -20,12 +20,13 @@ export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; canc
 const longestFeed = 5_000
 export const getFeedTitle = () => `${getInstitute().name}: events, workshops and batches`
 
-/** Everything published that is upcoming or running. Cancelled and postponed offerings stay for 30 days. */
+/** Everything published that is upcoming or running, without batches of courses that are no longer sold. Cancelled and postponed offerings stay for 30 days. */
 export async function listFeed(now: Date): Promise<FeedOffering[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const gone = sql`${offerings.cancelledAt} > ${at} - interval '30 days'`
   const postponed = sql`${offerings.startsAt} is null and exists (select from offering_moves where offering_id = offerings.id and moved_at > ${at} - interval '30 days')`
-  return await listFeedOfferings(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
+  const feed = await listFeedOfferings(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
+  return feed.filter((offering) => !isOfEndedCourse(offering))
 }
 
 export async function findForCalendar(slug: string): Promise<FeedOffering | null> {

@@ -150,11 +150,14 @@ test.each([
   const { courseID } = marketing
   const { id, cookie } = await signedInAs('member')
   await addToWishlist(id, courseID)
-  await addOffering({ slug: 'last-batch', courseID, startsAt: new Date(Date.now() + 10 * 86_400_000) })
+  await addOffering({ slug: 'last-batch', title: 'Quokka evenings', courseID, startsAt: new Date(Date.now() + 10 * 86_400_000) })
   expect(await readPage('/book/last-batch')).toContain('Book my seat')
+  const lists = ['/calendar.ics', '/events.rss', '/search.data?q=quokka']
+  for (const path of lists) expect([path, (await readPage(path)).includes('Quokka')]).toEqual([path, true])
   await refreshUpcomingDays()
   expect((await findDocument('DatesForm', 'upcomingBatches'))?.data[courseID]).toMatch(/^\d{4}-/)
   await remove(marketing)
+  for (const path of lists) expect([path, (await readPage(path)).includes('Quokka')]).toEqual([path, false])
   for (const path of [`/${courseID}`, `/course/${courseID}`, `/brochures/${courseID}.pdf`]) expect((await sendRequest(path)).status, path).toBe(410)
   for (const path of [`/${courseID}`, `/course/${courseID}`]) {
     const page = await readPage(path)
