@@ -90,7 +90,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
   const isOver = offering.endsAt !== null && offering.endsAt <= createdAt
   const text = composeBookingMail(kind, {
     ...booking,
-    isRepeated: kind === 'booking-confirmed' && (await wasConfirmed(booking.id, createdAt)),
+    isRepeated: kind === 'booking-confirmed' && (await wasConfirmed(booking, createdAt)),
     receipt,
     refund,
     // Without a seat nothing is due.
@@ -120,9 +120,9 @@ function formatMoment(kind: BookingMessageKind, { expiresAt, offering }: OwnBook
   return formatDateOrUnknown(moment)
 }
 
-async function wasConfirmed(bookingId: string, before: Date): Promise<boolean> {
-  const isOfBooking = and(eq(messages.kind, 'booking-confirmed'), like(messages.cause, `${bookingId}/%`))
-  return (await db().$count(messages, and(isOfBooking, eq(messages.channel, 'mail'), eq(messages.state, 'sent'), lt(messages.createdAt, before)))) > 0
+async function wasConfirmed({ id, leadId }: OwnBooking, before: Date): Promise<boolean> {
+  const ofLead = and(eq(messages.leadId, leadId), eq(messages.channel, 'mail'), eq(messages.kind, 'booking-confirmed'))
+  return (await db().$count(messages, and(ofLead, like(messages.cause, `${id}/%`), eq(messages.state, 'sent'), lt(messages.createdAt, before)))) > 0
 }
 
 async function findMove(id: string) {
