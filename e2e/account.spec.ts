@@ -8,12 +8,12 @@ test.use({ expectedConsoleErrors: [/status of 4(22|10)/] })
 
 const main = (page: Page) => page.getByRole('main')
 
-async function addBooking(userId: string, title: string, booking: { state: string; expires?: string }): Promise<void> {
+async function addBooking(userId: string, title: string, booking: { state: string; expires?: string; isOpenTest?: boolean }): Promise<void> {
   const reference = (letter: string) => `${letter}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   await query(
     `with offering as (
-       insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
-       values ('batch', $1, $2, 'data-science', now() + interval '3 days', now() + interval '90 days', now() + interval '2 days', 15, now()) returning id),
+       insert into offerings (kind, mode, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
+       values ($9, $10, $1, $2, 'data-science', now() + $11::interval, now() + interval '90 days', now() + interval '2 days', 15, now()) returning id),
      lead as (
        insert into leads (reference, name, phone, page, intent, user_id) values ($3, 'Asha Rao', $4, '/', 'seat', $5) returning id)
      insert into bookings (reference, offering_id, lead_id, state, expires_at, waiting_since, verified_at, verified_by)
@@ -21,6 +21,7 @@ async function addBooking(userId: string, title: string, booking: { state: strin
     [
       ...[`e2e-${crypto.randomUUID()}`, title, reference('E'), `+9195${Math.floor(10_000_000 + Math.random() * 89_999_999)}`],
       ...[userId, reference('B'), booking.state, booking.expires ?? null],
+      ...(booking.isOpenTest ? ['test', 'online', '-1 hour'] : ['batch', 'classroom', '3 days']),
     ],
   )
 }
@@ -36,14 +37,17 @@ test('a member sees their bookings, each with its possible actions', async ({ pa
   await addBooking(id, 'Evening batch', { state: 'confirmed' })
   await addBooking(id, 'Morning batch', { state: 'offered', expires: '5 hours' })
   await addBooking(id, 'Weekend batch', { state: 'cancelled' })
+  await addBooking(id, 'Online test', { state: 'confirmed', isOpenTest: true })
   const member = await enterAs('member')
   await addBooking(member.id, 'Batch of somebody else', { state: 'confirmed' })
   await page.goto('/account')
   const own = page.getByRole('region', { name: 'My bookings' })
-  await expect(own.getByRole('heading', { level: 3 })).toHaveText(['Morning batch', 'Evening batch'])
+  await expect(own.getByRole('heading', { level: 3 })).toHaveText(['Morning batch', 'Online test', 'Evening batch'])
   await expect(own.getByText('Seat offered')).toBeVisible()
   await expect(own.getByRole('link', { name: /Accept or decline the seat: Morning batch/ })).toBeVisible()
   await expect(own.getByRole('link', { name: /See or cancel the booking: Evening batch/ })).toBeVisible()
+  await expect(own.getByText(/^The test is open until/)).toBeVisible()
+  await expect(own.getByRole('link', { name: /See the booking and the test: Online test/ })).toBeVisible()
   await expect(own.getByRole('link', { name: /Add to my calendar: Evening batch/ })).toHaveAttribute('href', /^\/booking\/.+\/calendar\.ics$/)
   await expectAccessible(page)
   await own.getByText('Past and cancelled bookings (1)').click()

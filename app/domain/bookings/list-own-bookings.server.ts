@@ -3,6 +3,7 @@ import { type AccountIdentity, matchAccount } from '#app/domain/leads/account-le
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
+import { isOpenTest } from './offering-labels.ts'
 import { type ConfirmMethod, calendarStates, comingStates, findBookingFailure, type OfferingKind } from './offerings.ts'
 import { waitlistPosition } from './own-booking.server.ts'
 import { getBookingPath } from './own-booking-link.server.ts'
@@ -25,6 +26,8 @@ export type OwnBookingRow = {
   canCancel: boolean
   canBookAgain: boolean
   hasCalendar: boolean
+  /** The person has a seat at an online test, which is open now. */
+  isOpenTest: boolean
   /** The next open amount of the agreed fee, and the overdue amount. Null: nothing is due. */
   due: { paise: number; on: string; overduePaise: number } | null
 }
@@ -82,6 +85,7 @@ export async function listOwnBookings(person: AccountIdentity, { now = new Date(
       canBookAgain: hasEnded && findBookingFailure({ ...offering, publishedAt }, now) === null,
       due: due?.on && due.paise ? { paise: due.paise, on: due.on, overduePaise: due.overduePaise ?? 0 } : null,
       hasCalendar: startsAt !== null && calendarCases.includes(which),
+      isOpenTest: which === 'confirmed' && isOpenTest(offering, now),
     }
   })
   const isComing = ({ which }: OwnBookingRow) => comingCases.includes(which)

@@ -132,7 +132,13 @@ function DueText({ due: { paise, on, overduePaise } }: { due: NonNullable<OwnBoo
   )
 }
 
-function StateText({ row: { which, until, place, confirm } }: { row: OwnBookingRow }) {
+function StateText({ row: { which, until, place, confirm, isOpenTest, endsAt } }: { row: OwnBookingRow }) {
+  if (isOpenTest && endsAt)
+    return (
+      <p className="mt-1">
+        The test is open until <Moment at={endsAt} />.
+      </p>
+    )
   if (which === 'offered' && until)
     return (
       <p className="mt-1">
@@ -149,7 +155,8 @@ function StateText({ row: { which, until, place, confirm } }: { row: OwnBookingR
   return which === 'waiting' && place !== null ? <p className="mt-1">Number {place.toLocaleString('en-IN')} on the waiting list.</p> : null
 }
 
-function describeMainAction({ which, canCancel, canBookAgain, confirm }: OwnBookingRow): string {
+function describeMainAction({ which, canCancel, canBookAgain, confirm, isOpenTest }: OwnBookingRow): string {
+  if (isOpenTest) return 'See the booking and the test'
   if (which === 'offered') return 'Accept or decline the seat'
   if (which === 'held' || confirm) return confirm === 'staff' ? 'See the booking' : 'Confirm the booking'
   if (which === 'waiting') return canCancel ? 'See or leave the waiting list' : 'See the booking'
