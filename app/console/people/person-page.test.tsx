@@ -17,7 +17,8 @@ const person = {
 } as unknown as PersonRecord
 
 let leads = { openLeads: 0, canShare: false }
-const Person = () => <PersonPage person={person} {...leads} receivers={[]} answer={undefined} />
+let answer: object | undefined
+const Person = () => <PersonPage person={person} {...leads} receivers={[]} answer={answer} />
 const Page = createRoutesStub([{ path: '/', Component: Person }])
 
 function textOf(openLeads: number, canShare: boolean): string {
@@ -32,6 +33,15 @@ test.each([
   [1, false, 'the open lead of this person is unassigned.'],
 ] as const)('the form for the role says what happens to %i open leads (can be shared: %s)', (openLeads, canShare, expected) => {
   expect(textOf(openLeads, canShare)).toContain(expected)
+})
+
+// Regression: the form kept sending the earlier role, and was rejected again and again.
+test('after a conflict the form for the role keeps the choice and sends the role as it is now', () => {
+  answer = { failure: { status: 409, form: 'role', typed: { role: 'placement', was: 'editor' }, error: { '': ['Someone else changed this role meanwhile.'] } } }
+  const html = renderToStaticMarkup(<Page />)
+  answer = undefined
+  expect(html).toContain('name="was" value="counsellor"')
+  expect(html).toMatch(/<option value="placement" selected/)
 })
 
 test('without open leads the form for the role says nothing about them', () => {

@@ -90,6 +90,7 @@ function ConfirmForm({ person, action, back, answer, label, isQuiet }: PlaceForm
   )
 }
 
+/** Another person's change is not overwritten: the form shows it, and pressing again confirms the new version. */
 function SwitchForm({ person: { id, version, others }, action, back, answer }: PlaceFormProps) {
   const form = useForm(switchForm, answer, { id: `switch-${id}`, action, values: { back, of: id, version } })
   return (
@@ -103,7 +104,7 @@ function SwitchForm({ person: { id, version, others }, action, back, answer }: P
           hint="The agreed fee, payments, receipts and attendance stay with the booking. The person gets a mail or SMS, or becomes a task to call."
         />
         <div>
-          <Button type="submit" quiet busy={form.isPending && 'One moment'}>
+          <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.lastFailure?.status === 409 && { name: 'over', value: version })}>
             Move the seat
           </Button>
         </div>
@@ -112,7 +113,6 @@ function SwitchForm({ person: { id, version, others }, action, back, answer }: P
   )
 }
 
-/** Another person's change is not overwritten: the form shows it, and pressing again confirms the new version. */
 function CancelForm({ person, action, back, answer, isPossible }: PlaceFormProps & { isPossible: boolean }) {
   const { id, state, version } = person
   const form = useForm(cancelBookingForm, answer, { id: `cancel-${id}`, action, values: { back, of: id, version } })

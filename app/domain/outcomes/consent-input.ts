@@ -20,7 +20,7 @@ export const consentForm = defineForm('consent', {
     min: 3,
     max: 2000,
   },
-  textDigest: { kind: 'version' },
+  textDigest: { kind: 'hidden' },
 })
 export type ConsentInput = FormValues<typeof consentForm.fields>
 

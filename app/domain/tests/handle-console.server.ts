@@ -18,6 +18,8 @@ import { annulForm, blueprintForm, extendAllForm, pauseForm, publishForm, questi
 
 const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
 
+const changedMessage = 'Not saved: someone else saved changes meanwhile. Reload the page, press Clear to see them, and enter yours again.'
+
 /** Returns null for an unknown form. */
 export async function handleTestForm(offeringId: string, sent: FormData, actorId: string) {
   if (!isUuid(offeringId)) throw data(null, { status: 404 })
@@ -36,7 +38,7 @@ export async function handleTestForm(offeringId: string, sent: FormData, actorId
       const { blueprint, minutes, grace, version } = form.value
       if (!isUuid(blueprint)) return form.fail(422, { blueprint: 'Choose a blueprint.' })
       const result = await writeSitting(offeringId, { blueprintId: blueprint, minutes, graceSeconds: grace }, Number(version), actorId)
-      return result ? redirectAfterPost(back) : form.fail(409, 'Not saved: someone else saved changes meanwhile. Reload the page and try again.')
+      return result ? redirectAfterPost(back) : form.fail(409, changedMessage)
     }
     case extendAllForm.name: {
       const form = await parseForm(sent, extendAllForm)
@@ -141,5 +143,5 @@ export async function handleBlueprint(id: string, request: Request, actorId: str
   })
   return saved
     ? redirectAfterPost('/staff/tests/blueprints?done=saved')
-    : form.fail(409, id === 'new' ? { name: 'This name is taken.' } : 'Not saved: someone else saved changes meanwhile. Reload the page.')
+    : form.fail(409, id === 'new' ? { name: 'This name is taken.' } : changedMessage)
 }

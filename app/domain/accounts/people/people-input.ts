@@ -38,10 +38,10 @@ export const inviteForm = defineForm('invite', {
   role: { ...role, choices: staffRoles },
 })
 
-/** `was`: the role that the form showed. `understood`: the checkbox before people lock themselves out. */
+/** `was`: the role that the page shows, so that after a conflict the form can be sent again. `understood`: the checkbox before people lock themselves out. */
 export const roleForm = defineForm('role', {
   role: { ...role, choices: roleNames },
-  was: { kind: 'version' },
+  was: { kind: 'hidden' },
   understood: { kind: 'check', label: 'I give up being an admin, and cannot take it back myself.' },
 })
 export const disableForm = defineForm('disable', {

@@ -86,9 +86,9 @@ async function handleBookingForm<F extends Fields, Answer>(
   return (await findRosterRow(sent.id, bookingId)) ? await work(bookingId, form) : form.fail(409, failures.absent)
 }
 
-async function switchBatchByForm(sent: RosterFormInput, bookingId: string, { value: { to, version }, fail }: ValidForm<typeof switchForm.fields>) {
+async function switchBatchByForm(sent: RosterFormInput, bookingId: string, { value: { to, version, over }, fail }: ValidForm<typeof switchForm.fields>) {
   if (!isUuid(to)) return fail(422, { to: 'Choose the new batch.' })
-  const moved = await switchBatch(bookingId, to, Number(version), sent.actor.id)
+  const moved = await switchBatch(bookingId, to, Number(over ?? version), sent.actor.id)
   if (moved.ok) return redirectAfterPost(createUndoLink(getRosterAddress(to, '', { booking: bookingId }), 'booking.switch', moved.eventId))
   return fail(409, switchFailures[moved.reason])
 }

@@ -57,6 +57,7 @@ export const cancelBookingForm = defineForm('cancel', {
 export const switchForm = defineForm('switch', {
   to: { kind: 'choice', label: 'New batch', missing: 'Choose the new batch.' },
   version: { kind: 'version' },
+  over: { kind: 'hidden' },
   ...of,
 })
 

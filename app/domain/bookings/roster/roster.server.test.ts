@@ -534,4 +534,9 @@ test('a seat moves to another batch with its fee, its old seat goes to the waiti
   expect([one.id, two.id]).toContain(person?.id)
   expect(await stateOf(waiting.id)).toBe('offered')
   expect(await audited()).toContain('booking.switch')
+  // Regression: after another person's change the form was rejected again and again.
+  const third = await addOffering()
+  const moved = { form: 'switch', of: person?.id ?? '', version: '1', to: third }
+  expect(await send(to, moved)).toMatchObject(getFailure(409, { '': 'Someone else changed this booking' }))
+  expect(await send(to, { ...moved, over: String(person?.version) })).toContain(`/staff/bookings/${third}/roster?booking=`)
 })
