@@ -88,7 +88,7 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
 
 type PersonPartProps = Pick<PersonPageProps, 'person' | 'answer'>
 
-function Invitation({ person: { state, invitationLink }, invitedAt, answer }: PersonPartProps & { invitedAt: string }) {
+function Invitation({ person: { state, invitationLink, hasMailServer }, invitedAt, answer }: PersonPartProps & { invitedAt: string }) {
   const resend = useForm(resendForm, answer)
   const withdraw = useForm(withdrawForm, answer)
   return (
@@ -98,7 +98,7 @@ function Invitation({ person: { state, invitationLink }, invitedAt, answer }: Pe
       </p>
       {invitationLink && (
         <>
-          <p className="mb-1">The invitation was not mailed. Copy this link and send it to the person:</p>
+          <p className="mb-1">{hasMailServer ? 'If the mail does not arrive' : 'The invitation was not mailed'}: copy this link and send it to the person.</p>
           <p className="mb-4 font-semibold wrap-anywhere select-all">{invitationLink}</p>
         </>
       )}

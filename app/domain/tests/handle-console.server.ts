@@ -141,7 +141,5 @@ export async function handleBlueprint(id: string, request: Request, actorId: str
     if (rows[0]) await recordAudit(tx, { actorId, action: 'test.blueprint', subject: `test-blueprint:${rows[0].id}`, after: { name, counts } })
     return rows.length > 0
   })
-  return saved
-    ? redirectAfterPost('/staff/tests/blueprints?done=saved')
-    : form.fail(409, id === 'new' ? { name: 'This name is taken.' } : changedMessage)
+  return saved ? redirectAfterPost('/staff/tests/blueprints?done=saved') : form.fail(409, id === 'new' ? { name: 'This name is taken.' } : changedMessage)
 }

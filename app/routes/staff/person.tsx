@@ -16,10 +16,9 @@ export const handle = policy({ access: ['admin'], send: { who: ['admin'], confir
 
 export const meta = defineStaffMeta('Person')
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = getPerson(context)
-  const mailFailed = url.searchParams.get('saved') === 'invitation-failed'
-  const person = await findPersonRecord(params.personId, { id, sessionId: findSessionId(context), mailFailed })
+  const person = await findPersonRecord(params.personId, { id, sessionId: findSessionId(context) })
   if (!person) throw data(null, { status: 404 })
   const [openLeads, canShare, counsellors] = await Promise.all([countOpenLeads(params.personId), hasReceiver(params.personId), listCounsellors()])
   const receivers = counsellors

@@ -20,8 +20,9 @@ export type PersonRecord = {
   hasTwoFactor: boolean
   createdAt: string
   invitedAt: string | null
-  /** For an open invitation whose mail was not sent. */
+  /** For an open invitation: it may not arrive by mail. */
   invitationLink: string | null
+  hasMailServer: boolean
   disabledAt: string | null
   isSelf: boolean
   sessions: OpenSession[]
@@ -30,8 +31,8 @@ export type PersonRecord = {
   phone: string | null
 }
 
-/** Returns at most fifty sessions, newest first. `admin` is the signed-in one and the session; `mailFailed` means that an invitation's mail just failed. */
-export async function findPersonRecord(personId: string, admin: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
+/** Returns at most fifty sessions, newest first. `admin` is the signed-in one and the session. */
+export async function findPersonRecord(personId: string, admin: { id: string; sessionId: string | null }): Promise<PersonRecord | null> {
   if (!idForm.test(personId)) return null
   const [[person], methods, open] = await Promise.all([
     db().select().from(users).where(eq(users.id, personId)),
@@ -51,7 +52,8 @@ export async function findPersonRecord(personId: string, admin: { id: string; se
     state,
     createdAt: createdAt.toISOString(),
     invitedAt: invitedAt?.toISOString() ?? null,
-    invitationLink: invitedAt && state === 'invited' && (!smtpUrl || admin.mailFailed) ? `${publicUrl}${getInvitationPath(id, invitedAt)}` : null,
+    invitationLink: invitedAt && state === 'invited' ? `${publicUrl}${getInvitationPath(id, invitedAt)}` : null,
+    hasMailServer: smtpUrl !== undefined,
     disabledAt: disabledAt?.toISOString() ?? null,
     isSelf: id === admin.id,
     phone: await findOwnPhone(db(), id),

@@ -174,6 +174,18 @@ test('an invitation sets a password once; sending again ends the first link; rev
   expect(await roleOf(other.id)).toBeUndefined()
 })
 
+// Regression: with a mail server the page said “copy the link below”, and showed none.
+test('the page of an invited person shows the link, also with a mail server, until the person has used it', async () => {
+  await add('a', 'admin')
+  const invited = await invitePerson('a', invitee)
+  const read = async () => await findPersonRecord(invited.ok ? invited.id : '', { id: 'a', sessionId: null })
+  expect(await read()).toMatchObject({ invitationLink: expect.stringContaining(mailedToken()), hasMailServer: false })
+  vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), smtpUrl: 'smtp://mail.test' })
+  expect(await read()).toMatchObject({ invitationLink: expect.stringContaining(mailedToken()), hasMailServer: true })
+  await acceptInvitation(mailedToken(), { name: 'Asha R', password: 'nine arched windows' })
+  expect((await read())?.invitationLink).toBeNull()
+})
+
 test.each([
   ['counsellor', [{ available: true }]],
   ['editor', []],
