@@ -62,8 +62,22 @@ export const searchAnswers: SearchAnswerEntry[] = [
     id: 'demo-class',
     words: ['demo', 'trial class', 'free class', 'free workshop'],
     title: 'Demo classes and workshops',
-    text: 'Free events at the campus: sit in on a class or try an hour of the work before you decide.',
+    text: 'Free, at the campus or live online: sit in on a class or try an hour of the work before you decide.',
     path: '/events',
+  },
+  {
+    id: 'safety',
+    words: ['safe', 'safety', 'girl', 'women', 'woman', 'wheelchair', 'lift', 'disability'],
+    title: 'Access and safety at the campus',
+    text: 'All batches are mixed. The desk waits until everyone has left. There is a lift, and a ramp at the entrance.',
+    path: '/aboutUs#campus',
+  },
+  {
+    id: 'hostel',
+    words: ['hostel', 'accommodation'],
+    title: 'Hostel',
+    text: 'The fee does not include a hostel or travel. Each plan lists what it includes.',
+    path: '/subscription',
   },
   {
     id: 'teachers',

@@ -83,6 +83,8 @@ test.each([
   ['forgot password', '/sign-in'],
   ['how to pay', '/subscription'],
   ['parking', '/contact'],
+  ['is it safe for girls', '/aboutUs#campus'],
+  ['hostel', '/subscription'],
 ])('“%s” is answered by %s', async (typed, path) => {
   expect((await find(typed)).answer?.path).toBe(path)
 })
