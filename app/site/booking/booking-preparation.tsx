@@ -22,7 +22,6 @@ type BookingPreparationProps = {
 }
 
 export function BookingPreparation({ booking: { offering, joinUrl }, preparation, bring, hasSeat }: BookingPreparationProps) {
-  const { hours } = getInstitute()
   const campusBring = preparation?.bring ?? bring.campus
   const rules = preparation?.rules ?? []
   const isOnline = offering.mode !== 'classroom'
@@ -47,13 +46,19 @@ export function BookingPreparation({ booking: { offering, joinUrl }, preparation
           <List texts={bring.online} />
         </Part>
       )}
-      <Part title="Who calls you">
-        <p>
-          A counsellor may call you about this booking, or your parent or guardian if you are under 18. {hours}. Questions? Call{' '}
-          <InstitutePhone className="whitespace-nowrap" />.
-        </p>
-      </Part>
+      <WhoCalls />
     </section>
+  )
+}
+
+export function WhoCalls() {
+  return (
+    <Part title="Who calls you">
+      <p>
+        A counsellor may call you about this booking, or your parent or guardian if you are under 18. {getInstitute().hours}. Questions? Call{' '}
+        <InstitutePhone className="whitespace-nowrap" />.
+      </p>
+    </Part>
   )
 }
 

@@ -33,8 +33,10 @@ interface BookingTicketProps {
 
 export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
+  const isUnpaidWaiting = place !== null && offering.pricePaise !== 0 && paidPaise === 0
+  const toPay = isUnpaidWaiting ? 'Nothing while you wait' : formatToPay(offering, paidPaise)
   const more: { name: string; value: ReactNode }[] = [
-    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: formatToPay(offering, paidPaise) }] : []),
+    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
     ...receipts.map(({ to, number, amountPaise, refundedPaise }) => ({
       name: 'Receipt',

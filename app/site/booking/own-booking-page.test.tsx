@@ -167,6 +167,14 @@ test('who can come to the campus reads of the join link only under “If you joi
   expect(open({}, { kind: 'workshop', mode: 'classroom' }).text).not.toMatch(/join online|link to join/)
 })
 
+test('a person on the waiting list reads who calls, and not yet what to pay, what to bring or how to come', () => {
+  const waiting = open({ state: 'waiting', place: 2 }, { kind: 'batch', mode: 'both', pricePaise: null }).text
+  expect(waiting).toMatch(/To pay Nothing while you wait.*Who calls you A counsellor may call you/)
+  expect(waiting).not.toMatch(/Before you come|What to bring|join online|How to reach us|due dates/)
+  expect(open({ state: 'waiting', place: 2 }).text).toMatch(/To pay Nothing Waiting list/)
+  expect(open({ state: 'offered' }).text).toMatch(/What to bring.*How to reach us/)
+})
+
 test('the campus map is not shown for another place', () => {
   expect(open({}, { place: 'City Library, Lakdikapul' }).text).not.toContain('How to reach us')
 })

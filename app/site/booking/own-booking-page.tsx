@@ -17,7 +17,7 @@ import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { BookingPreparation, type OwnPreparation, Timetable } from './booking-preparation.tsx'
+import { BookingPreparation, type OwnPreparation, Timetable, WhoCalls } from './booking-preparation.tsx'
 import { BookingTicket, CheckIn } from './booking-ticket.tsx'
 import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, getCancelQuestion } from './own-booking-actions.tsx'
 
@@ -75,6 +75,7 @@ export function OwnBookingPage({
   const { title, text } = findTestTexts(which, test) ?? describeOwnBooking(which, { place, expiresAt, now, offering, confirm, isMailed })
   const hasMoved = offering.moves.some(({ at }) => at > bookedAt)
   const isComing = comingCases.includes(which)
+  const isInvited = isComing && which !== 'waiting'
   // A fee may still be due after the last class.
   const showsFee = isComing || takenPartCases.includes(which)
   const isTestReady = test?.state === 'ready'
@@ -160,10 +161,11 @@ export function OwnBookingPage({
       </div>
       {booking.fee && showsFee && <PaymentPlan fee={booking.fee} now={now} />}
       {timetable.length > 0 && <Timetable rows={timetable} path={path} />}
-      {isComing && (offering.kind !== 'test' || isAtCampus(offering)) && (
+      {which === 'waiting' && <WhoCalls />}
+      {isInvited && (offering.kind !== 'test' || isAtCampus(offering)) && (
         <BookingPreparation booking={booking} preparation={preparation} bring={bring} hasSeat={which === 'confirmed'} />
       )}
-      {isComing && isAtCampus(offering) && <HowToReach directions={directions} short />}
+      {isInvited && isAtCampus(offering) && <HowToReach directions={directions} short />}
       {isCancellable && !isAsking && <CancelBooking which={which} path={path} paidPaise={paidPaise} kind={offering.kind} isTestReady={isTestReady} />}
     </div>
   )
