@@ -58,7 +58,7 @@ test('“EMI from” is the lowest instalment of both audiences', () => {
 test('a fee is shown with GST and its EMI instalment, the lowest first', () => {
   const shown = toShownFees({ professional: fee({ audience: 'professional', amountPaise: 76_700_00 }), student: fee() })
   expect(formatFromFee(shown)).toBe('From ₹64,900 including GST, no-cost EMI from ₹10,817 a month')
-  expect(formatAudiences(shown)).toBe('₹64,900 for students, ₹76,700 for working professionals, including GST')
+  expect(formatAudiences(shown)).toBe('₹64,900 for students, ₹76,700 for working professionals')
   expect(formatFromFee(undefined)).toBeNull()
   expect(findLowestOf({ a: { student: fee({ amountPaise: 2_00 }) }, b: { student: fee({ amountPaise: 1_00 }) }, c: {} }, 'student')?.amountPaise).toBe(1_00)
 })

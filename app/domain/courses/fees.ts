@@ -94,12 +94,12 @@ export function formatFromFee(fees: ShownFees | undefined): string | null {
   return `From ${formatRupees(lowest.fee.amountPaise)} including GST${emi}`
 }
 
-/** Returns a text such as `₹64,900 for students, ₹76,700 for working professionals, including GST`, or null if there is no fee. */
+/** Returns a text such as `₹64,900 for students, ₹76,700 for working professionals`, or null if there is no fee. */
 export function formatAudiences(fees: ShownFees | undefined): string | null {
   const each = audienceNames.flatMap((audience) =>
     fees?.[audience] ? `${formatRupees(fees[audience].amountPaise)} for ${audiences[audience].toLowerCase()}` : [],
   )
-  return each.length === 0 ? null : `${each.join(', ')}, including GST`
+  return each.length === 0 ? null : each.join(', ')
 }
 
 /** Splits a fee with GST into fee and GST, rounded to the nearest paisa. */
