@@ -14,7 +14,7 @@ export function FacultyPage({ faculty: { alsoHere, teacherRules, requirements },
         <p className="mt-5 text-lede leading-[1.45]">Who teaches which course, and what we require of each teacher.</p>
         {!isAnyoneNamed && (
           <p className="mt-3 text-soft">
-            We name a teacher only after the teacher has agreed in writing. No teacher is named yet. You meet the teacher of your course in a demo class.
+            We name a teacher only after the teacher has agreed in writing. No teacher is named yet. You can meet our teachers in a free demo class.
           </p>
         )}
       </header>

@@ -88,8 +88,11 @@ const batchTexts: Record<HomeBatchState, string> = {
 }
 
 export function HomeBatches({ batches, state }: { batches: readonly HomeBatch[]; state: HomeBatchState }) {
+  const fees = useFees()
+  const hasEmi = batches.some(({ courseID, pricePaise }) => pricePaise === null && findLowestFee(fees[courseID])?.fee.emiMonthlyPaise)
+  const text = `${batchTexts[state]}${hasEmi ? ' The EMI has no interest.' : ''}`
   return (
-    <HomeSection id="batches" title="Next batches" more={{ label: 'All batches', to: '/upcoming-batches' }} text={batchTexts[state]}>
+    <HomeSection id="batches" title="Next batches" more={{ label: 'All batches', to: '/upcoming-batches' }} text={text}>
       {batches.length > 0 && (
         <ul className="home-batches">
           {batches.map((batch) => (
@@ -136,10 +139,10 @@ function Batch({ batch }: { batch: HomeBatch }) {
   )
 }
 
-/** Such as `From ₹64,900, no-cost EMI ₹10,817 a month`. */
+/** Such as `From ₹64,900, EMI ₹10,817 a month`. It fits one line of a phone. */
 function formatShortFee(fees: ShownFees | undefined): string {
   const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'
   const { amountPaise, emiMonthlyPaise } = lowest.fee
-  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, no-cost EMI ${formatRupees(emiMonthlyPaise)} a month`}`
+  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI ${formatRupees(emiMonthlyPaise)} a month`}`
 }

@@ -95,12 +95,7 @@ export type HomeTeacher = Pick<ShownTeacher, 'id' | 'photo' | 'role' | 'jaali'> 
 
 export function HomeTeachers({ teachers }: { teachers: HomeTeacher[] }) {
   return (
-    <HomeSection
-      id="teachers"
-      title="Our teachers"
-      more={{ label: 'All teachers', to: '/faculty' }}
-      text="You meet the teacher of your course in a demo class."
-    >
+    <HomeSection id="teachers" title="Our teachers" more={{ label: 'All teachers', to: '/faculty' }} text="You can meet our teachers in a free demo class.">
       <ul className="home-teachers">
         {teachers.map(({ id, name, role, photo, jaali }) => (
           <li key={id}>
