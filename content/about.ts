@@ -14,7 +14,7 @@ export const about: AboutContent = {
     },
     {
       title: 'The employer decides',
-      text: 'We prepare you, refer you and tell you honestly when you are not ready. Hiring is somebody else’s decision, and we do not pretend otherwise.',
+      text: 'We prepare you, refer you and tell you honestly when you are not ready. The company decides who is hired, and we do not pretend otherwise.',
     },
     {
       title: 'A number needs its source',
@@ -125,7 +125,7 @@ export const about: AboutContent = {
     {
       when: 'Every class',
       title: 'Your work, a new topic, a task',
-      what: 'Class opens with somebody’s work on the screen and ends with the evening’s task. The recording is up the same evening.',
+      what: 'Class opens with a student’s work on the screen and ends with the evening’s task. The recording is up the same evening.',
     },
     {
       when: 'Every fortnight',

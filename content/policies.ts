@@ -11,7 +11,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
     id: 'terms',
     title: 'Terms of use',
     lead: 'What you can expect of this site, and what we expect of you. The agreement for a course is a separate document, which you read and sign before you pay.',
-    changedOn: '2026-11-23',
+    changedOn: '2026-11-29',
     parts: [
       { id: 'who', title: 'Who we are', texts: ['This site is run by {institute}, a training institute in {city}.'], generated: 'registered' },
       {
@@ -19,7 +19,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
         title: 'Using the site',
         points: [
           'You can read every page, take the quiz and practise without an account.',
-          'An account is yours alone. Keep its password to yourself, and tell us if somebody else has used it.',
+          'An account is yours alone. Keep its password to yourself, and tell us if another person has used it.',
           'Give your own name, phone number and email in forms. Anyone under 18 also gives the name and phone number of a parent or guardian, and we ask that person first.',
           'Do not try to break into the site, send it automatic requests in bulk, or upload anything that you have no right to show.',
         ],
@@ -163,7 +163,7 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
     id: 'grievance',
     title: 'Complaints',
     lead: 'Something went wrong with a class, a fee, a refund or your data? Tell us first. If our answer does not help, the offices below can.',
-    changedOn: '2026-11-22',
+    changedOn: '2026-11-29',
     parts: [
       {
         id: 'us',
@@ -208,8 +208,8 @@ export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, PolicyContent
       },
       {
         id: 'fraud',
-        title: 'Somebody asks for money in our name',
-        texts: ['If you have paid somebody who pretended to be us or an employer, call the cyber crime helpline 1930 first, then us.'],
+        title: 'If a person asks for money in our name',
+        texts: ['If you have paid a person who pretended to be us or an employer, call the cyber crime helpline 1930 first, then us.'],
         links: [{ label: 'Call 1930', to: 'tel:1930' }],
       },
     ],

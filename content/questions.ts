@@ -26,7 +26,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'job',
     question: 'Will I get a job?',
     answer:
-      'Nobody can tell you that honestly before meeting you, and the employer decides. What we publish is what became of everyone who enrolled, with the ones who did not find work. Read the claims we make together with their evidence, and ask about any that has none.',
+      'No one can tell you that honestly before meeting you, and the employer decides. What we publish is what became of everyone who enrolled, with the ones who did not find work. Read the claims we make together with their evidence, and ask about any that has none.',
     more: { label: 'How we count', path: '/how-we-count' },
   },
   {
@@ -75,7 +75,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'try-first',
     question: 'Can I sit in a class before I pay?',
     answer:
-      'Yes, in a free demo class, in the room or online. It needs no preparation, and you ask the teacher what you like. The dates are on the page of events. If none suits you, ask for another day.',
+      'Yes, in a free demo class, in the room or online. It needs no preparation, and you ask the teacher what you like. The dates are on the events page. If none suits you, ask for another day.',
     more: { label: 'Demo classes and events', path: '/events' },
   },
   {

@@ -69,9 +69,9 @@ export function sampleEvents(now: Date) {
   ]
 }
 
-const firstProgram = `This class is for everybody who thinks about a course and has not chosen one. You need no preparation and nothing installed.
+const firstProgram = `This class is for anyone who is thinking about a course and has not chosen one. You need no preparation and nothing installed.
 
-You write a short program that works out the monthly instalment of a loan. It goes wrong twice on the way, and you learn to read what the computer says then. At the end you change the program so that it answers a question of your own.
+You write a short program that works out the monthly instalment of a loan. It goes wrong twice on the way, and you learn to read what the computer then says. At the end you change the program so that it answers a question of your own.
 
 In the last fifteen minutes the teachers say what each course does with such a beginning, and you ask what you like: hours a week, fees, first salaries.
 

@@ -26,7 +26,7 @@ export const socialHire: SocialHireContent = {
       'Unpaid work, except a selection exercise of about two hours.',
       'Commission-only selling offered as a developer, analyst or marketing job.',
       'Conditions on age, gender, community or marital status that the law does not require.',
-      'A company we could not reach, or a job offered for somebody else’s company without its letter.',
+      'A company we could not reach, or a job offered in the name of another company without its letter.',
     ],
     questions: [
       {
@@ -62,7 +62,7 @@ export const socialHire: SocialHireContent = {
       'Name the companies that must not learn about you, such as your current employer.',
       'Say stop at any time, without a reason.',
       'Your fees, attendance and scholarship marks are not passed on.',
-      'We do not ask for your caste, religion or marital status, so nobody can select by them.',
+      'We do not ask for your caste, religion or marital status, so no one can select by them.',
     ],
     fakeSigns: [
       'They ask for money at any point, even a small sum that they promise to return.',

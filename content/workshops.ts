@@ -15,7 +15,7 @@ export const workshops: WorkshopsContent = {
         text: 'Every salary and demand figure shown names who published it and when. Where we found no honest figure, we say so in words.',
       },
       {
-        title: 'Nobody asks you to pay that day',
+        title: 'We ask for no payment that day',
         text: 'No enrolment is taken in the room and no discount ends that evening. You go home with notes and think.',
       },
       { title: 'You may hear a no', text: 'If your goal needs something we do not teach, the teacher says it and tells you where to look.' },

@@ -116,13 +116,13 @@ test('errors show in the summary and beside their fields: from the browser at on
     'Name: Enter your name.',
     'Phone: Enter your phone number, such as 98765 43210.',
     'Email: Enter the whole address, such as name@example.org, or leave it empty.',
-    'Consent: Tick the box: without your consent nobody may call you.',
+    'Consent: Tick the box: without your consent we may not call you.',
   ]) {
     await expect(summary(page)).toContainText(statement)
   }
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toHaveAccessibleDescription('Enter your name.')
-  await expect(consent).toHaveAccessibleDescription(/^Tick the box: without your consent nobody may call you\./)
+  await expect(consent).toHaveAccessibleDescription(/^Tick the box: without your consent we may not call you\./)
   await expectAccessible(page)
 
   await type(name, 'Asha')

@@ -47,7 +47,7 @@ export const senderFields = {
     missing: 'Enter the phone number of a parent or guardian: they are called first.',
     max: 60,
   },
-  consent: { kind: 'check', label: 'Consent', missing: 'Tick the box: without your consent nobody may call you.' },
+  consent: { kind: 'check', label: 'Consent', missing: 'Tick the box: without your consent we may not call you.' },
   website: { kind: 'trap' },
   /** Milliseconds between the display and the submission of the form, counted by the script. Empty without script. */
   waited: { kind: 'hidden', max: 20 },

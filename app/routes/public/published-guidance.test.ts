@@ -206,7 +206,7 @@ describe('career roadmaps', () => {
     const skills = ['git', 'http']
     const link = encodeProgress(skills, new Map([['git', 'done'] as const, ['http', 'learning'] as const]))
     const page = await readPage(`/career-roadmaps/java-developer?progress=${link}`)
-    expect(page).toContain('Somebody shared this progress with you. Done: 1, Learning: 1, Skipped: 0')
+    expect(page).toContain('This progress was shared with you. Done: 1, Learning: 1, Skipped: 0')
     expect(page).toMatch(/id="git"[^>]*data-state="done"/)
     expect(page).not.toContain('My progress')
     const cut = await readPage(`/career-roadmaps/java-developer?progress=${link.slice(0, 6)}`)

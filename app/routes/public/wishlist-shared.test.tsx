@@ -22,5 +22,5 @@ test('a removed link says so and what to do', () => {
   const html = renderToString(<MemoryRouter>{page}</MemoryRouter>)
   expect(html).toContain('List not found')
   expect(html).toContain('Ask the person who sent the link for a new one.')
-  expect(html).not.toContain('Somebody shares')
+  expect(html).not.toContain('shared with you')
 })

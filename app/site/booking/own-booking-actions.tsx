@@ -82,7 +82,7 @@ export function getCancelQuestion(which: OwnBookingState, kind: OfferingKind, pa
   // The refund policy is about courses only.
   const refund = kind === 'batch' ? 'our refund policy says how much you get back.' : 'call us about the refund.'
   const paid = paidPaise > 0 ? ` You have paid ${formatRupees(paidPaise)}: ${refund}` : ''
-  return { title: 'Cancel your booking?', text: `Your seat is given back at once. Somebody else can book it.${paid}`, confirmLabel: 'Cancel booking' }
+  return { title: 'Cancel your booking?', text: `You lose the seat at once, and another person can book it.${paid}`, confirmLabel: 'Cancel booking' }
 }
 
 interface ConfirmPartProps {

@@ -116,7 +116,7 @@ export function SharedNotice({ shared, skills, path }: { shared: SharedProgress 
     <section className="shell-width pb-8" aria-label="Shared progress">
       <ProgressLine counts={counts} topics={skills.length} />
       <p className="mt-3">
-        Somebody shared this progress with you. {formatProgress(counts)}.{' '}
+        This progress was shared with you. {formatProgress(counts)}.{' '}
         {shared.unknown > 0 && `Topics of the link that this roadmap no longer has: ${shared.unknown}. `}
         It cannot be changed here, and your own is not touched.
       </p>

@@ -16,7 +16,7 @@ export function SharedWishlistPage({ courseIDs, courses, endedCourses, next }: S
   return (
     <div className="shell-width pt-10 pb-section md:pt-16">
       <h1 className="text-heading leading-none">A shared wishlist</h1>
-      <p className="mt-6 text-lede">{courseIDs.length === 0 ? 'There is nothing on this list at the moment.' : 'Somebody shares these courses with you.'}</p>
+      <p className="mt-6 text-lede">{courseIDs.length === 0 ? 'There is nothing on this list at the moment.' : 'These courses were shared with you.'}</p>
       {courseIDs.length > 0 && (
         <ul className="mt-8 border-t border-ink">
           {courseIDs.map((courseID) => (
