@@ -4,12 +4,13 @@ import { callWindow, formatWindow } from './call-window.ts'
 import { parseArrival } from './campaign-source.ts'
 
 test.each([
-  ['morning', '2026-11-21T08:00', 'today, 7 am to 12 noon IST', '2026-11-21T07:00'],
-  ['morning', '2026-11-21T11:30', 'tomorrow, 7 am to 12 noon IST', '2026-11-22T07:00'],
-  ['evening', '2026-11-21T11:30', 'today, 5 pm to 9 pm IST', '2026-11-21T17:00'],
-  ['any', '2026-11-21T20:30', 'tomorrow, 7 am to 9 pm IST', '2026-11-22T07:00'],
-  ['any', '2026-11-21T02:00', 'today, 7 am to 9 pm IST', '2026-11-21T07:00'],
-  ['afternoon', '2026-12-31T23:59', 'tomorrow, 12 noon to 5 pm IST', '2027-01-01T12:00'],
+  ['morning', '2026-11-21T08:00', 'Sat 21 Nov 2026, until 12 noon IST', '2026-11-21T07:00'],
+  ['morning', '2026-11-21T11:30', 'Sun 22 Nov 2026, 7 am to 12 noon IST', '2026-11-22T07:00'],
+  ['evening', '2026-11-21T11:30', 'Sat 21 Nov 2026, 5 pm to 9 pm IST', '2026-11-21T17:00'],
+  ['any', '2026-11-21T20:30', 'Sun 22 Nov 2026, 7 am to 9 pm IST', '2026-11-22T07:00'],
+  ['any', '2026-11-21T02:00', 'Sat 21 Nov 2026, 7 am to 9 pm IST', '2026-11-21T07:00'],
+  ['any', '2026-11-21T16:57', 'Sat 21 Nov 2026, until 9 pm IST', '2026-11-21T07:00'],
+  ['afternoon', '2026-12-31T23:59', 'Fri 1 Jan 2027, 12 noon to 5 pm IST', '2027-01-01T12:00'],
 ] as const)('the call window for a request of the %s at %s in India is: %s', (preferred, at, text, start) => {
   const requested = new Date(`${at}+05:30`)
   expect(collapseSpaces(formatWindow(preferred, requested))).toBe(text)

@@ -1,4 +1,4 @@
-import { isSameIndiaDay } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { getIndiaDay, getIndiaDayStart } from '#app/lib/india-clock.ts'
 import { dayMs, hourMs } from '#app/lib/periods.ts'
 import { leadFields } from './fields.ts'
@@ -16,10 +16,9 @@ export function callWindow(preferred: PreferredTime, at: Date): { start: Date; e
   return { start: new Date(day + from * hourMs), end: new Date(day + to * hourMs) }
 }
 
-/** Returns a text such as `today before 9 pm` or `tomorrow, 7 am to 12 noon IST`. */
+/** Returns a text such as `Sun 22 Nov 2026, 7 am to 12 noon IST`, or `…, until 9 pm IST` within the hours. With its day: the page may be read a day later. */
 export function formatWindow(preferred: PreferredTime, at: Date): string {
   const { start } = callWindow(preferred, at)
-  const isToday = start.getTime() - at.getTime() < dayMs && isSameIndiaDay(start, at)
-  const hours = leadFields.preferredTime.visitorChoices[preferred].split(', ')[1]
-  return `${isToday ? 'today' : 'tomorrow'}, ${hours}`
+  const [, hours = ''] = leadFields.preferredTime.visitorChoices[preferred].split(', ')
+  return `${formatDay(start)}, ${start < at ? hours.replace(/^.* to /, 'until ') : hours}`
 }

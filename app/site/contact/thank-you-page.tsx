@@ -44,8 +44,9 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
           <div>
             <h2 className="mb-4 text-title">Correct or withdraw a request</h2>
             <p>
-              Call <InstitutePhone className="whitespace-nowrap" /> or mail <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete your request. The{' '}
-              <Link to="/privacy-policy#rights">privacy notice</Link> says how soon.
+              {receipt ? 'Use the forms on this page, or call' : 'Call'} <InstitutePhone className="whitespace-nowrap" /> or mail{' '}
+              <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete your request. The <Link to="/privacy-policy#rights">privacy notice</Link> says how
+              soon.
             </p>
           </div>
         )}
@@ -94,7 +95,7 @@ function NextSteps({ isAboutCourses, needsGuardian }: { isAboutCourses: boolean;
     call,
     {
       title: 'You answer three questions',
-      text: 'What you do now, what work you want, and how many hours a week you can give. You are not asked to pay on this call.',
+      text: 'What you do now, what work you want, and how many hours a week you can give.',
     },
     { title: 'You try a class', text: 'A free demo class, in the room or online. It needs no preparation.' },
     {
