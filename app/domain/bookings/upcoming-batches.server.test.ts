@@ -24,7 +24,7 @@ const moveTo = (days: number): OfferingMoveInput => ({ startsAt: inDays(days), e
 const stored = async () => await findDocument('DatesForm', 'upcomingBatches')
 
 beforeEach(async () => {
-  await db().execute('truncate offerings cascade')
+  await db().execute('delete from offerings')
   await db().delete(documents)
   await db().insert(users).values({ id: actorId, name: 'Asha', email: 'asha@example.org', role: 'editor' }).onConflictDoNothing()
 })

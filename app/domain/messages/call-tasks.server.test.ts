@@ -72,7 +72,7 @@ const send = async (sendMail: () => Promise<void>) => {
 }
 
 beforeEach(async () => {
-  await db().execute(sql`truncate leads, offerings, users cascade`)
+  await db().execute('delete from bookings; delete from offerings; delete from leads; delete from users')
   await db().execute(sql`delete from jobs.job`)
   await db().insert(users).values({ id: actor.id, name: 'Ravi', email: 'ravi@example.org', role: 'counsellor' })
 })

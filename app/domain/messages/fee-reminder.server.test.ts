@@ -22,7 +22,7 @@ useTestDatabase({ jobs: true })
 const asha = 'asha'
 
 beforeEach(async () => {
-  await db().execute(sql`truncate bookings, offerings, messages, call_tasks cascade`)
+  await db().execute('delete from messages; delete from call_tasks; delete from booking_payments; delete from bookings; delete from offerings')
   await db().insert(users).values({ id: asha, name: 'Asha', email: 'asha@example.com', role: 'counsellor' }).onConflictDoNothing()
 })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import * as texts from '#app/domain/content/sms-content.server.ts'
@@ -12,7 +12,7 @@ import { sendBookingReminders } from './send-booking-reminders.server.ts'
 useTestDatabase({ jobs: true })
 
 beforeEach(async () => {
-  await db().execute(sql`truncate bookings, offerings, messages cascade`)
+  await db().execute('delete from messages; delete from bookings; delete from offerings')
 })
 
 const india = (text: string) => new Date(`${text}:00+05:30`)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -16,7 +16,7 @@ useTestDatabase({ jobs: true })
 
 const asha = 'asha'
 beforeEach(async () => {
-  await db().execute(sql`truncate bookings, offerings, leads, erasures, audit_events cascade`)
+  await db().execute('delete from bookings; delete from offerings; delete from leads; delete from erasures; delete from audit_events')
   await db().insert(users).values({ id: asha, name: 'Asha', email: 'asha@example.com', role: 'admin' }).onConflictDoNothing()
 })
 

@@ -15,7 +15,7 @@ import { loader as rss } from './course-blog-rss.ts'
 useTestDatabase()
 
 afterEach(async () => {
-  await db().execute('truncate publications cascade')
+  await db().execute('delete from publications')
 })
 
 const createArgs = (query = '', slug = '') => {

@@ -28,7 +28,7 @@ const read = async () => ({
 })
 
 afterEach(async () => {
-  await db().execute('truncate offerings cascade')
+  await db().execute('delete from bookings; delete from offerings')
 })
 
 const nasty = 'Cut, <b>bold</b> & "quoted"; \\n ]]> \u0007 \u2028 తెలుగు 😀 '

@@ -19,7 +19,7 @@ type Published = { isSample?: boolean; courses: { courseID: string; people: numb
 
 /** One published half-year. In each course, the people with a salary work in the field. */
 async function publishHalfYear({ isSample = false, courses }: Published) {
-  await db().execute('truncate outcome_cohorts cascade')
+  await db().execute('delete from outcome_cohorts')
   const [cohort] = await db()
     .insert(outcomeCohorts)
     .values({

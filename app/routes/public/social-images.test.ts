@@ -36,7 +36,7 @@ beforeAll(async () => {
   await db().insert(users).values({ id: 'editor', name: 'Editor', email: 'editor@example.org', emailVerified: true, role: 'editor' })
 })
 afterEach(async () => {
-  await db().execute('truncate publications, files cascade')
+  await db().execute('delete from publications; delete from files')
 })
 afterAll(() => s3.stop())
 

@@ -11,7 +11,7 @@ import { loader } from './success-stories.tsx'
 
 useTestDatabase()
 afterEach(async () => {
-  await db().execute('truncate publications cascade')
+  await db().execute('delete from publications')
 })
 
 const [sample] = sampleStories

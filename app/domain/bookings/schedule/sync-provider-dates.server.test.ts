@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.stop())
 beforeEach(async () => {
-  await db().execute('truncate offerings cascade')
+  await db().execute('delete from bookings; delete from offerings')
   await db().delete(documents)
   await db().delete(providerDocuments)
   await db().execute(`delete from jobs.job`)

@@ -23,7 +23,7 @@ const sync = (selectedDate: unknown, now = noon, before?: unknown) => db().trans
 const start = (selectedDate: unknown, now = noon) => sync(selectedDate, now, selectedDate)
 
 beforeEach(async () => {
-  await db().execute('truncate offerings cascade')
+  await db().execute('delete from bookings; delete from offerings')
   await db().delete(documents)
   await db().execute(`delete from jobs.job`)
 })
@@ -357,7 +357,7 @@ describe('workshops that staff move', () => {
   })
 
   test('workshops created or moved by the document are in the audit with the person who saved it', async () => {
-    await db().execute('truncate offerings cascade')
+    await db().execute('delete from bookings; delete from offerings')
     await db().delete(auditEvents)
     for (const day of ['2091-12-05', '2091-12-12']) await db().transaction((tx) => scheduleWorkshops(tx, day, plans, { actorId, now: noon }))
     const events = await db().select().from(auditEvents).orderBy(asc(auditEvents.id))
