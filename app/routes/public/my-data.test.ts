@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { getFormNotice } from '#app/domain/privacy/form-notices.ts'
+import writeHtml from '#app/entry.server.tsx'
 import { db } from '#app/platform/db/client.server.ts'
 import * as accountData from '#app/routes/account/account-data.tsx'
 import { addSeatLead } from '#server/testing/bookings.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 import { action } from './my-data.tsx'
 
 useTestDatabase({ jobs: true })
@@ -23,6 +26,18 @@ test.each(['erase', 'withdraw-contact', 'correct'])('the form %s of an enquiry t
   const request = new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams({ form, confirmed: 'on' }) })
   const answer = (await action({ request, params: { token: path.split('/')[2] }, url: new URL(request.url) } as never)) as Response
   expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+})
+
+test('the form to correct a booking’s data shows the notice of bookings, that of an enquiry the notice of enquiries', async () => {
+  const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+  const email = 'asha@example.org'
+  const noticeOf = async (intent: 'seat' | 'call') => {
+    const path = getMyDataPath(await addSeatLead({ email, intent }), email)
+    const page = await (await site(new Request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000' } }))).text()
+    return (['booking', 'enquiry'] as const).filter((name) => page.includes(getFormNotice(name).short.split('. ')[1] ?? ''))
+  }
+  expect(await noticeOf('seat')).toEqual(['booking'])
+  expect(await noticeOf('call')).toEqual(['enquiry'])
 })
 
 test('the page of a member’s data shows what is left when an enquiry was erased meanwhile', async () => {

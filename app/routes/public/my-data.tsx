@@ -54,7 +54,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       done={actionData ? null : done}
       notConfirmed={actionData !== undefined && 'notConfirmed' in actionData && actionData.notConfirmed}
       correction={
-        values && values.state !== 'withdrawn' && <CorrectionForm needsGuardian={needsGuardian} values={values} courses={courses} answer={actionData} />
+        values &&
+        values.state !== 'withdrawn' && (
+          <CorrectionForm intent={values.intent} needsGuardian={needsGuardian} values={values} courses={courses} answer={actionData} />
+        )
       }
     />
   )

@@ -1,4 +1,5 @@
 import { correctionForm } from '#app/domain/leads/enquiry-form.ts'
+import type { LeadIntent } from '#app/domain/leads/lead-states.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,6 +8,8 @@ import { useForm } from '#app/ui/use-form.ts'
 import { type EnquiryCourse, getCourseChoices } from './enquiry-form.tsx'
 
 type CorrectionFormProps = {
+  /** Of the enquiry: one that a booking made is kept for another time. */
+  intent: LeadIntent
   /** Under 18, and the guardian has not agreed yet: asks for the guardian too. */
   needsGuardian: boolean
   values: Record<string, unknown>
@@ -18,7 +21,7 @@ const guardianNames = ['guardianName', 'guardianPhone'] as const
 const all = Object.keys(correctionForm.fields) as (keyof typeof correctionForm.fields)[]
 const names = all.filter((name) => name !== 'isMinor' && !guardianNames.some((one) => one === name))
 
-export function CorrectionForm({ needsGuardian, values, courses, answer }: CorrectionFormProps) {
+export function CorrectionForm({ intent, needsGuardian, values, courses, answer }: CorrectionFormProps) {
   const form = useForm(correctionForm, answer, { values })
   return (
     <Disclosure
@@ -40,7 +43,7 @@ export function CorrectionForm({ needsGuardian, values, courses, answer }: Corre
             ))}
           </>
         )}
-        <FormNotice of="enquiry" id="correction-notice" />
+        {intent === 'seat' ? <FormNotice of="booking" id="correction-notice" /> : <FormNotice of="enquiry" id="correction-notice" />}
         <div>
           <Button type="submit" quiet busy={form.isPending && 'Saving'}>
             Save my details

@@ -64,6 +64,7 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
         <FactLines facts={facts} />
         <div className="mt-8 border-t border-ink print:hidden">
           <CorrectionForm
+            intent={intent}
             needsGuardian={needsGuardian}
             values={{ ...own, guardianName, guardianPhone, course: courseID ?? '', preferredTime: preferredTime ?? '' }}
             courses={courses}
