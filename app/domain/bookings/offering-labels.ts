@@ -75,6 +75,11 @@ export function formatPlace({ mode, place, kind }: Place): string {
   return place || { classroom: 'At the campus', online: 'Live online', both: 'At the campus, or live online' }[mode]
 }
 
+/** For a batch that meets in class and online at once. Which way a person chose is not stored. */
+export const eitherWayText = 'You can come in person or join live online. Tell our counsellor which way you choose.'
+
+export const hasEitherWay = ({ kind, mode }: Pick<Offering, 'kind' | 'mode'>): boolean => kind === 'batch' && mode === 'both'
+
 /** Whether people can attend at the campus: not if it is only online or at another place. */
 export function isAtCampus({ mode, place }: Pick<Offering, 'mode' | 'place'>): boolean {
   const { name, locality, address } = getInstitute()

@@ -1,5 +1,6 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import {
+  eitherWayText,
   formatAddress,
   formatCampus,
   formatDateOrUnknown,
@@ -8,6 +9,7 @@ import {
   formatSlot,
   formatWhen,
   hasCourseFee,
+  hasEitherWay,
   isAtCampus,
   isOpenTest,
 } from '#app/domain/bookings/offering-labels.ts'
@@ -15,6 +17,7 @@ import { isWithinOneDay, type Offering, offerHours } from '#app/domain/bookings/
 import { formatFeeLines, formatReceiptLines, formatRefundLines, formatToPay } from '#app/domain/bookings/payments/fee-lines.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server.ts'
 import type { Receipt, RecordedRefund } from '#app/domain/bookings/payments/find-receipt.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
@@ -61,7 +64,7 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
     ...(!fee && givesSeat.has(kind) ? listPrice(booking) : []),
     ...(paidPaise > 0 ? [`Paid: ${formatRupees(paidPaise)}. The page of your booking says how a refund works.`] : []),
   ]
-  const facts = [getFacts(booking), ...ofMoney].join('\n')
+  const facts = [getFacts(booking), ...(hasSeat.has(kind) ? listWays(booking) : []), ...ofMoney].join('\n')
   const guardian = booking.needsGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }
   const ofCertificate = [offering.title, `Booking: ${reference}`, ...(booking.certificate ? [`Certificate: ${booking.certificate.code}`] : [])].join('\n')
@@ -140,12 +143,25 @@ export function composeBookingMail(kind: Exclude<BookingMessageKind, 'fee-remind
 
 const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed', 'fee-waived', 'payment-refunded'])
 const givesSeat = new Set<BookingMessageKind>(['booking-confirmed', 'booking-offered'])
+const hasSeat = new Set<BookingMessageKind>(['booking-confirmed', 'booking-reminder'])
 const endsBooking = new Set<BookingMessageKind>(['booking-cancelled', 'booking-called-off'])
 
 function listPrice({ offering, paidPaise }: MailedBooking): string[] {
   const toPay = `To pay: ${formatToPay(offering, paidPaise)}`
   if (hasCourseFee(offering)) return [toPay]
   return [`Fee: ${formatFee(offering)}`, ...(offering.pricePaise === 0 ? [] : [toPay])]
+}
+
+/** How to take part online, and what is true while staff have set no link. */
+function listWays({ offering, joinUrl, writtenAt }: MailedBooking): string[] {
+  const { kind, mode, endsAt } = offering
+  const lacksLink = !joinUrl && mode !== 'classroom' && kind !== 'test' && !(endsAt && endsAt <= writtenAt)
+  const { phoneShown } = getInstitute()
+  const call = mode === 'online' ? ` No link one hour before the start? Call ${phoneShown}.` : ''
+  return [
+    ...(hasEitherWay(offering) ? [`How to attend: ${eitherWayText}`] : []),
+    ...(lacksLink ? [`Link to join online: It will be on the page of your booking once it is set.${call}`] : []),
+  ]
 }
 
 function getFacts({ reference, offering }: MailedBooking): string {

@@ -92,6 +92,23 @@ test('a person who books after the start reads that it has started, and to call 
   expect((await mail('booking-confirmed', (await booked()).bookingId)).text).not.toContain('has started, and you can still join')
 })
 
+test('an online batch without a link to join says where the link will be, and one that is also in class that the person may choose', async () => {
+  const way = async (mode: 'classroom' | 'online' | 'both', joinUrl: string | null, kind: BookingMessageKind = 'booking-confirmed') => {
+    const { text } = await mail(kind, (await booked({ mode, joinUrl })).bookingId, startsAt.toISOString())
+    return text.match(/^(How to attend|Link to join online|To take part online).*$/gm)?.map((line) => collapseSpaces(line)) ?? []
+  }
+  const later = 'Link to join online: It will be on the page of your booking once it is set.'
+  const choice = 'How to attend: You can come in person or join live online. Tell our counsellor which way you choose.'
+  const byLink = 'To take part online, open this link. The link is for you alone:'
+  const call = ` No link one hour before the start? Call ${getInstitute().phoneShown}.`
+  expect(await way('online', null)).toEqual([later + collapseSpaces(call)])
+  expect(await way('online', null, 'booking-reminder')).toEqual([later + collapseSpaces(call)])
+  expect(await way('online', 'https://meet.example/room')).toEqual([byLink])
+  expect(await way('both', null)).toEqual([choice, later])
+  expect(await way('both', 'https://meet.example/room')).toEqual([choice, byLink])
+  expect(await way('classroom', null)).toEqual([])
+})
+
 test('a message after the end has no link to join', async () => {
   const over = new Date(createdAt.getTime() - 1000)
   const { id, bookingId } = await booked({ kind: 'test', courseID: null, mode: 'online' })

@@ -1,6 +1,6 @@
 import { getContactOptions, stateLines } from '#app/domain/bookings/booking-failures.ts'
 import type { BookedOffering } from '#app/domain/bookings/find-book-page.server.ts'
-import { formatSeats, getActionLabel, hasCourseFee, isOpenTest } from '#app/domain/bookings/offering-labels.ts'
+import { eitherWayText, formatSeats, getActionLabel, hasCourseFee, hasEitherWay, isOpenTest } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, countSeatsLeft, getOfferingState, type Offering, type OfferingState } from '#app/domain/bookings/offerings.ts'
 import { findFailure } from '#app/lib/form.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -149,6 +149,7 @@ function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
           ? `When a seat is free, it is offered to the first person on the waiting list. The offer says until when it can be booked. Leave the list at any time. `
           : 'The seat is booked when you press the button. When many people book at once, we first ask you to confirm by mail or phone. '}
         {(hasCourseFee(offering) || (pricePaise ?? 0) > 0) && 'You pay nothing now. You pay the fee at the institute. '}
+        {hasEitherWay(offering) && `${eitherWayText} `}
         {!isFull && state !== 'running' && 'Cancel any time before it starts. '}
         {state === 'running' &&
           (isOpenTest(offering, now) ? 'It is open now. Cancel any time before you begin. ' : 'It has started, and you can still join. To cancel, call us. ')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isAtCampus } from '#app/domain/bookings/offering-labels.ts'
+import { eitherWayText, hasEitherWay, isAtCampus } from '#app/domain/bookings/offering-labels.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { formatSessionCount, sessionLabels } from '#app/domain/bookings/sessions/session-kinds.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
@@ -38,6 +38,11 @@ export function BookingPreparation({ booking: { offering, joinUrl }, preparation
       {rules.length > 0 && (
         <Part title="Taking the test in person">
           <List texts={rules} />
+        </Part>
+      )}
+      {hasEitherWay(offering) && (
+        <Part title="In person or online">
+          <p>{eitherWayText}</p>
         </Part>
       )}
       {isOnline && (

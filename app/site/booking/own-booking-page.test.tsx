@@ -175,6 +175,12 @@ test('a person on the waiting list reads who calls, and not yet what to pay, wha
   expect(open({ state: 'offered' }).text).toMatch(/What to bring.*How to reach us/)
 })
 
+test('the page of a batch in class and online says that the person may choose', () => {
+  const textOf = (mode: 'classroom' | 'both') => open({}, { kind: 'batch', mode }).text
+  expect(textOf('both')).toContain('You can come in person or join live online. Tell our counsellor which way you choose.')
+  expect(textOf('classroom')).not.toContain('which way you choose')
+})
+
 test('the campus map is not shown for another place', () => {
   expect(open({}, { place: 'City Library, Lakdikapul' }).text).not.toContain('How to reach us')
 })
