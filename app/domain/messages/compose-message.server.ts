@@ -90,7 +90,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
   const isOver = offering.endsAt !== null && offering.endsAt <= createdAt
   const text = composeBookingMail(kind, {
     ...booking,
-    isRepeated: kind === 'booking-confirmed' && (await wasConfirmed(booking, createdAt)),
+    isRepeated: kind === 'booking-confirmed' && (await wasConfirmed(booking, receiver.id, createdAt)),
     receipt,
     refund,
     // Without a seat nothing is due.
@@ -120,8 +120,9 @@ function formatMoment(kind: BookingMessageKind, { expiresAt, offering }: OwnBook
   return formatDateOrUnknown(moment)
 }
 
-async function wasConfirmed({ id, leadId }: OwnBooking, before: Date): Promise<boolean> {
-  const ofLead = and(eq(messages.leadId, leadId), eq(messages.channel, 'mail'), eq(messages.kind, 'booking-confirmed'))
+/** @param receiverId after a merge, later mails are of another enquiry than the booking */
+async function wasConfirmed({ id, leadId }: OwnBooking, receiverId: string, before: Date): Promise<boolean> {
+  const ofLead = and(inArray(messages.leadId, [leadId, receiverId]), eq(messages.channel, 'mail'), eq(messages.kind, 'booking-confirmed'))
   return (await db().$count(messages, and(ofLead, like(messages.cause, `${id}/%`), eq(messages.state, 'sent'), lt(messages.createdAt, before)))) > 0
 }
 
