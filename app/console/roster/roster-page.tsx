@@ -68,7 +68,7 @@ export function RosterPage({ roster, list, formKeys, deliveries, answer }: Roste
         </p>
       )}
       <RosterStatus roster={roster} />
-      {person && <RosterPersonPanel key={person.id} {...forms} person={person} closeTo={to({ booking: null })} />}
+      {person && <RosterPersonPanel key={`${offering.id} ${person.id}`} {...forms} person={person} closeTo={to({ booking: null })} />}
       <div className="roster-forms">
         <RosterCallerForm {...forms} formKey={formKeys.caller} />
         <RosterNoticeForm {...forms} formKey={formKeys.notice} readers={readers} />
