@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
@@ -54,13 +54,18 @@ export const noticeUndoHandlers: Record<string, UndoHandler> = {
     roles: ['counsellor'],
     revert: async (tx, { subjectId: offeringId, after }) => {
       const id = (after as { notice?: string } | null)?.notice ?? ''
-      const [notice] = await tx.select({ writtenAt: offeringNotices.writtenAt }).from(offeringNotices).where(eq(offeringNotices.id, id)).for('update')
-      if (!notice || sendTime(notice.writtenAt) <= new Date()) return false
-      await tx.delete(offeringNotices).where(eq(offeringNotices.id, id))
-      await publishChange(tx, getRosterTag(offeringId))
-      return true
+      return await deleteUnsentNotice(tx, offeringId, eq(offeringNotices.id, id))
     },
   },
+}
+
+/** @returns false: there is none, or it is sent already */
+export async function deleteUnsentNotice(tx: Queryable, offeringId: string, which: SQL): Promise<boolean> {
+  const [notice] = await tx.select({ id: offeringNotices.id, writtenAt: offeringNotices.writtenAt }).from(offeringNotices).where(which).for('update')
+  if (!notice || sendTime(notice.writtenAt) <= new Date()) return false
+  await tx.delete(offeringNotices).where(eq(offeringNotices.id, notice.id))
+  await publishChange(tx, getRosterTag(offeringId))
+  return true
 }
 
 /** The latest first. */

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
-import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
+import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import type { ClassDays } from '#app/domain/bookings/offerings.ts'
-import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
-import { offerings } from '#app/domain/bookings/schema.server.ts'
+import { deleteUnsentNotice, writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { formatInstant, formatTime, getIndiaToday } from '#app/lib/dates.ts'
+import { createFormKey } from '#app/platform/crypto/form-key.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { findViolatedConstraint } from '#app/platform/db/violated-constraint.server.ts'
@@ -145,6 +146,10 @@ async function write(
   })
 }
 
+/** @param version the version of the class after the change that the notice is about */
+const getNoticeKey = (sessionId: string, version: number) => createFormKey(`session-notice\n${sessionId}\n${version}`)
+
+/** The notice waits a minute, so that Undo can still stop it. */
 async function notifyStudents(
   tx: Queryable,
   before: ClassSession,
@@ -153,8 +158,9 @@ async function notifyStudents(
 ): Promise<void> {
   const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
   const send = async (subject: string, body: string) =>
-    void (await writeNotice(tx, { offeringId: after.offeringId, formKey: null, subject, body: body.trim() }, actorId, {
+    void (await writeNotice(tx, { offeringId: after.offeringId, formKey: getNoticeKey(before.id, before.version + 1), subject, body: body.trim() }, actorId, {
       seatsOnly: true,
+      startAfter: sendTime(),
     }))
   const { kind } = after
   if (after.cancelledAt) return await send(`No ${kind} on ${when}`, `The ${kind} of ${title} on ${when} is cancelled. ${after.note}`)
@@ -165,7 +171,7 @@ async function notifyStudents(
   await send(`${sessionLabels[kind]} ${isSameTime ? 'on' : 'moved to'} ${when}`, text)
 }
 
-/** Undoes a move or a cancellation and notifies the students again. Returns false also if the hours are taken, or the room or teacher was removed. */
+/** Undoes a move or a cancellation and notifies the students again, if they were notified. Returns false also if the hours are taken, or the room or teacher was removed. */
 const restore: UndoHandler['revert'] = async (tx, { actorId, action, subjectId, before, after }) => {
   const row = await lockSession(tx, subjectId)
   if (row?.session.version !== (after as { version: number }).version) return false
@@ -177,7 +183,8 @@ const restore: UndoHandler['revert'] = async (tx, { actorId, action, subjectId, 
   await write(tx, row.session, values, { actorId, action: `${action}.restore` })
   const now = new Date()
   if (action === 'session.links' || (restored.endsAt <= now && row.session.endsAt <= now)) return true
-  await notifyStudents(tx, row.session, restored, { title: row.title, actorId })
+  const isNotice = eq(offeringNotices.formKey, getNoticeKey(subjectId, row.session.version))
+  if (!(await deleteUnsentNotice(tx, row.session.offeringId, isNotice))) await notifyStudents(tx, row.session, restored, { title: row.title, actorId })
   return true
 }
 

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
+import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { listOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { moveOffering } from '#app/domain/bookings/move-offering.server.ts'
 import { formatSlot } from '#app/domain/bookings/offering-labels.ts'
@@ -304,6 +305,9 @@ test('moving a class notifies its students but not the waiting list, and undo no
   expect((await db().select().from(messages)).map(({ cause }) => cause)).toEqual([`${seat}/${notice?.id}`])
 
   const token = new URL(answer.headers.get('Location') ?? '', 'https://site.invalid').searchParams.get('undo') ?? ''
+  await db()
+    .update(offeringNotices)
+    .set({ writtenAt: new Date(Date.now() - 61_000) })
   expect(await undoChange(token, { id: editor, role: 'editor' }, sessionUndoHandlers)).toBe('undone')
   expect((await sessionsOf(id))[0]).toMatchObject({ startsAt: india('2028-02-05T10:00'), movedFrom: null })
   expect(await db().$count(offeringNotices)).toBe(2)
@@ -419,6 +423,22 @@ test('a class is cancelled with a reason, and a new plan does not restore it', a
   expect((await sessionsOf(id))[0]).toMatchObject({ cancelledAt: now, note: 'No power.' })
 })
 
+test('the message about a class that was cancelled or moved is sent after a minute, unless the change is undone before', async () => {
+  const id = await addBatch()
+  await plan(id)
+  await addBooking(id, await addSeatLead({ email: 'seat@example.org' }))
+  const [first] = await sessionsOf(id)
+  const cancelled = await handleSessionForm(first?.id ?? '', formOf('cancel-session', { note: 'No power.', version: '1' }), editor, now)
+  const [notice] = await db().select().from(offeringNotices)
+  const { rows } = await db().execute(sql`select start_after > now() + interval '30 seconds' as waits from jobs.job
+    where name = ${offeringChanged.name} and data->'cause'->>'noticeId' = ${notice?.id}`)
+  expect(rows).toEqual([{ waits: true }])
+  expect(await undoOf(cancelled)).toBe('undone')
+  expect((await sessionsOf(id))[0]).toMatchObject({ cancelledAt: null })
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
+  expect([await db().$count(offeringNotices), await db().$count(messages)]).toEqual([0, 0])
+})
+
 const during = india('2028-02-05T10:05')
 
 async function addClass() {
@@ -503,7 +523,7 @@ test('a teacher or room with future classes cannot be removed', async () => {
 
 const undoOf = async (answer: unknown) => {
   const token = new URL((answer as Response).headers.get('Location') ?? '', 'https://site.invalid').searchParams.get('undo') ?? ''
-  return await undoChange(token, { id: editor, role: 'editor' }, resourceUndoHandlers)
+  return await undoChange(token, { id: editor, role: 'editor' }, { ...resourceUndoHandlers, ...sessionUndoHandlers })
 }
 
 test('a removed teacher is restored with past classes by Undo or by adding them again, and is deleted a day later', async () => {
