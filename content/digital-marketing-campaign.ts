@@ -10,7 +10,7 @@ export const digitalMarketingCampaign: CampaignContent = {
   signs: [
     'You notice that one tiffin centre near you has two hundred reviews and the better one has nine.',
     'You rewrite other people’s posters in your head while the bus waits at the signal.',
-    'Your family’s business pays someone for Instagram, and nobody can say what came of it.',
+    'Your family’s business pays someone for Instagram, and no one can say what came of it.',
     'You can explain a thing in Telugu, Hindi or Urdu as well as in English, and enjoy choosing the words.',
   ],
   city: [
@@ -91,7 +91,7 @@ export const digitalMarketingCampaign: CampaignContent = {
     },
   ],
   comparison: {
-    note: 'All three ways have worked for somebody. This is what each asks of you and what it leaves out.',
+    note: 'All three ways have worked for some people. This is what each asks of you and what it leaves out.',
     rows: [
       {
         what: 'Money at risk while learning',

@@ -374,7 +374,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   'scholarship-test': entry({
     title: `Scholarship test: dates, slabs, practice | {institute}`,
-    description: 'Dates, pattern, marking and the fee slabs of the scholarship test, published beforehand, and twenty worked questions to mark yourself.',
+    description: 'Dates, pattern and marking of the scholarship test, which marks lower the fee by how much, and twenty practice questions with answers.',
     keywords: 'scholarship test Hyderabad, fee waiver, aptitude practice questions, negative marking',
     url: '/scholarship-test',
   }),
