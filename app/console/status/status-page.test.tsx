@@ -14,8 +14,8 @@ const status: SiteStatus = {
   processes: [],
 }
 
-function textWith(firestore: SiteStatus['firestore']): string {
-  const page = <StatusPage status={{ ...status, firestore }} alarms={[]} now={new Date('2026-11-27T04:00:00Z')} />
+function textWith(firestore: SiteStatus['firestore'], alarms: Parameters<typeof StatusPage>[0]['alarms'] = []): string {
+  const page = <StatusPage status={{ ...status, firestore }} alarms={alarms} now={new Date('2026-11-27T04:00:00Z')} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
@@ -26,4 +26,14 @@ test('with a hosted provider the page says when dates were last exchanged, and t
   expect(textWith({ exchangedAt, isConnected: false })).toContain('No working connection now; last exchanged on Fri 27 Nov 2026, 9:29 am IST')
   expect(textWith({ exchangedAt: null, isConnected: false })).toContain('No working connection now; never exchanged yet')
   expect(textWith(null)).not.toContain('Firestore')
+})
+
+// Regression: after a restart with a mail server the page said “One alarm is on: It is over.”
+test('an alarm whose problem is solved does not count as on until the next check ends it', () => {
+  const since = new Date('2026-11-27T03:00:00Z')
+  const solved = { name: 'no-mail-server', since, text: null }
+  expect(textWith(null, [solved])).toMatch(/No alarm is on\. Solved, so the next check ends the alarm: no-mail-server\./)
+  expect(textWith(null, [solved, { name: 'messages-dead', since, text: '1 message was given up.' }])).toContain(
+    'One alarm is on 1 message was given up. On since',
+  )
 })

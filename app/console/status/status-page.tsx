@@ -14,7 +14,8 @@ interface StatusPageProps {
 const formatCount = (value: number) => value.toLocaleString('en-IN')
 const formatSize = (mb: number) => (mb >= 10_240 ? `${formatCount(Math.round(mb / 1024))} GB` : `${formatCount(mb)} MB`)
 
-export function StatusPage({ status: { database, jobs, messages, backup, uploads, firestore, processes }, alarms, now }: StatusPageProps) {
+export function StatusPage({ status: { database, jobs, messages, backup, uploads, firestore, processes }, alarms: open, now }: StatusPageProps) {
+  const [alarms, over] = [open.filter(({ text }) => text !== null), open.filter(({ text }) => text === null)]
   return (
     <div className="mt-6 grid gap-8">
       {alarms.length === 0 ? (
@@ -27,13 +28,14 @@ export function StatusPage({ status: { database, jobs, messages, backup, uploads
           <ul className="mt-2 ml-5 grid list-disc gap-1">
             {alarms.map(({ name, since, text }) => (
               <li key={name}>
-                {text ?? 'It is over.'} On since <Moment at={since} />. <span className="text-soft">({name})</span>
+                {text} On since <Moment at={since} />. <span className="text-soft">({name})</span>
               </li>
             ))}
           </ul>
           <p className="mt-2">The runbook (docs/runbook.md) says what to do.</p>
         </section>
       )}
+      {over.length > 0 && <p>Solved, so the next check ends the alarm: {over.map(({ name }) => name).join(', ')}.</p>}
       <Table
         caption="The site"
         columns={['What', 'Now']}
