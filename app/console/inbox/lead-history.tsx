@@ -111,7 +111,7 @@ const reasonLabels = {
   booked: 'a seat in a batch is confirmed',
   'seat-cancelled': 'the only seat in a batch was cancelled',
 }
-const channelLabels = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp', webhook: 'Told the CRM' }
+const channelLabels = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp', webhook: 'CRM' }
 const deliveryLabels = { waiting: 'waiting to be sent', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
 
 function SentMessage({ channel, kind, state, attempts, count }: LeadMessage & { count: number }) {

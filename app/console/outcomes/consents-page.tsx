@@ -99,7 +99,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
             keyOf={({ id }) => id}
             empty={null}
             columns={[
-              { key: 'who', label: 'Whose', cell: ({ personReference }) => personReference },
+              { key: 'who', label: 'Whose', cell: ({ personReference }) => personReference, className: 'whitespace-nowrap' },
               { key: 'given', label: 'Given', cell: ({ givenAt }) => formatDay(givenAt) },
               {
                 key: 'revoked',

@@ -25,7 +25,7 @@ export const peopleList = defineList<typeof peopleQuery>({
     createdAt: 'Since',
   },
   link: (id) => `/staff/people/${id}`,
-  empty: { title: 'Nobody here', text: 'No account has this role. Invite a person, or change a role.' },
+  empty: { title: 'No accounts found', text: 'Change the search or the role, or invite a person.' },
 })
 
 /** A mail address that breaks before its @ rather than within a word; the phone number of an account without a mail address. */

@@ -3,7 +3,7 @@ import { findLabel } from '#app/lib/find-label.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 const labels: Record<string, string> = {
-  'invitation-sent': 'The invitation is being mailed. If it does not arrive, copy the link below and send it yourself.',
+  'invitation-sent': 'The invitation is being mailed.',
   'invitation-no-server': 'Invitation not mailed: no mail server is set up. Copy the link below and send it yourself.',
   withdrawn: 'The invitation is withdrawn. Its link no longer works.',
   role: 'The role is changed, for open pages too.',

@@ -29,7 +29,7 @@ const kindLabels: Record<string, string> = {
   'staff-notice': 'Notice to staff',
   'waiting-notice': 'Waiting list, to staff',
   'staff-message': 'Message from staff',
-  'lead.submitted': 'Enquiry sent',
+  'lead.submitted': 'New enquiry',
   'lead.corrected': 'Enquiry corrected',
   'lead.guardian_agreed': 'Guardian agreed',
   'lead.withdrawn': 'Enquiry withdrawn',

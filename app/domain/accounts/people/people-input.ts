@@ -64,6 +64,6 @@ export const resendForm = defineForm('resend', {})
 export const withdrawForm = defineForm('withdraw', {})
 
 export const peopleFilters = {
-  find: privateText('Search by name or email', 'Of everybody, members too'),
-  role: choice('Show', 'All staff', { ...staffRoles, member: 'Members', all: 'Everybody' }),
+  find: privateText('Search by name or email', 'All accounts, members too'),
+  role: choice('Show', 'All staff', { ...staffRoles, member: 'Members', all: 'All accounts' }),
 }
