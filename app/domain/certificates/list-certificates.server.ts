@@ -15,9 +15,18 @@ const countHeld = (which: SQL) => sql<number>`(select count(*)::int from class_p
   left join class_attendance as mark on mark.session_id = held.id and mark.booking_id = place.booking_id
   where place.booking_id = ${bookings.id} and held.kind = 'class' and held.cancelled_at is null and held.ends_at <= now() and ${which})`
 
-/** A student who was moved before the first class of the new batch takes the whole course there. After it, the classes of both batches count. */
-const isOfCourse = sql`(held.offering_id = ${bookings.offeringId} or exists (select from class_sessions as first
-  where first.offering_id = ${bookings.offeringId} and first.kind = 'class' and first.cancelled_at is null and first.starts_at < ${bookings.seatedAt}))`
+const hasClass = (when: SQL) => sql`exists (select from class_sessions as class
+  where class.offering_id = seat.offering_id and class.kind = 'class' and class.cancelled_at is null and ${when})`
+
+/**
+ * A student who was moved before the first class of a batch takes the whole course there, so no earlier classes count, unless the student left that
+ * batch before a class too. After a move during the classes, those of both batches count.
+ */
+const isOfCourse = sql`(held.offering_id = ${bookings.offeringId} or not exists (
+  select from (select ${bookings.offeringId} as offering_id, ${bookings.seatedAt} as seated_at, null::timestamptz as left_at
+    union all select offering_id, seated_at, left_at from earlier_seats where booking_id = ${bookings.id}) as seat
+  where (seat.left_at is null or seat.seated_at > held.starts_at) and not ${hasClass(sql`class.starts_at < seat.seated_at`)}
+    and (seat.left_at is null or ${hasClass(sql`class.starts_at >= seat.seated_at and class.starts_at < seat.left_at`)})))`
 
 /** For a query on bookings: the classes that are over and count for the student, and how many of them the student attended. Labs do not count. */
 export const heldClasses = countHeld(isOfCourse)

@@ -185,6 +185,28 @@ test('a student who was moved before the first class of the new batch takes the 
   expect(await countOf(bookingId)).toEqual([2, 2])
 })
 
+test('after a second move the classes before a new start of the course count again only if there was no class in between', async () => {
+  await db()
+    .update(offerings)
+    .set({ endsAt: ago(-30), closesAt: ago(-1) })
+    .where(eq(offerings.id, batch))
+  const [again, late] = [await addRunningBatch(4, 3), await addRunningBatch(6.8, 1)]
+  const move = async (name: string, leftAgain: number) => {
+    const bookingId = await addStudent(name, 0)
+    await db()
+      .update(bookings)
+      .set({ seatedAt: ago(7.5) })
+      .where(eq(bookings.id, bookingId))
+    await markIn(batch, bookingId, 2)
+    await moveTo(again, bookingId, 4.5)
+    await moveTo(late, bookingId, leftAgain)
+    return await countOf(bookingId)
+  }
+  expect(await move('Lakshmi Rao', 4.4)).toEqual([2, 5])
+  // A class in the batch of the new start, and one in the last batch.
+  expect(await move('Ravi Kumar', 3.5)).toEqual([0, 2])
+})
+
 test('certificates are issued to those who attended enough, from the last day on; to others only with a reason', async () => {
   const [enough, few] = [await addStudent('Lakshmi Rao', 3), await addStudent('Ravi Kumar', 2)]
   const both = [{ bookingId: enough }, { bookingId: few }]
