@@ -157,7 +157,7 @@ function listWays({ offering, joinUrl, writtenAt }: MailedBooking): string[] {
   const { kind, mode, endsAt } = offering
   const lacksLink = !joinUrl && mode !== 'classroom' && kind !== 'test' && !(endsAt && endsAt <= writtenAt)
   const { phoneShown } = getInstitute()
-  const call = mode === 'online' ? ` No link one hour before the start? Call ${phoneShown}.` : ''
+  const call = mode === 'online' ? ` No link one hour before ${kind === 'batch' ? 'a class' : 'the start'}? Call ${phoneShown}.` : ''
   return [
     ...(hasEitherWay(offering) ? [`How to attend: ${eitherWayText}`] : []),
     ...(lacksLink ? [`Link to join online: It will be on the page of your booking once it is set.${call}`] : []),

@@ -100,7 +100,7 @@ test('an online batch without a link to join says where the link will be, and on
   const later = 'Link to join online: It will be on the page of your booking once it is set.'
   const choice = 'How to attend: You can come in person or join live online. Tell our counsellor which way you choose.'
   const byLink = 'To take part online, open this link. The link is for you alone:'
-  const call = ` No link one hour before the start? Call ${getInstitute().phoneShown}.`
+  const call = ` No link one hour before a class? Call ${getInstitute().phoneShown}.`
   expect(await way('online', null)).toEqual([later + collapseSpaces(call)])
   expect(await way('online', null, 'booking-reminder')).toEqual([later + collapseSpaces(call)])
   expect(await way('online', 'https://meet.example/room')).toEqual([byLink])

@@ -47,7 +47,7 @@ export function BookingPreparation({ booking: { offering, joinUrl }, preparation
       )}
       {isOnline && (
         <Part title={offering.mode === 'both' ? 'If you join online' : 'How to join online'}>
-          {hasSeat && <JoinLink url={joinUrl} isOnlineOnly={offering.mode === 'online'} />}
+          {hasSeat && <JoinLink url={joinUrl} offering={offering} />}
           <List texts={bring.online} />
         </Part>
       )}
@@ -86,9 +86,10 @@ function List({ texts }: { texts: readonly string[] }) {
   )
 }
 
-function JoinLink({ url, isOnlineOnly }: { url: string | null; isOnlineOnly: boolean }) {
+function JoinLink({ url, offering: { kind, mode } }: { url: string | null; offering: Pick<OwnBooking['offering'], 'kind' | 'mode'> }) {
   if (!url) {
-    return <p className="mb-3">The link to join will be on this page once it is set.{isOnlineOnly && ' No link one hour before the start? Call us.'}</p>
+    const call = ` No link one hour before ${kind === 'batch' ? 'a class' : 'the start'}? Call us.`
+    return <p className="mb-3">The link to join will be on this page once it is set.{mode === 'online' && call}</p>
   }
   return (
     <p className="mb-2">

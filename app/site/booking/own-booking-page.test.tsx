@@ -164,6 +164,7 @@ test('who can come to the campus reads of the join link only under “If you joi
   expect(open({}, { mode: 'online' }).text).toContain(
     'How to join online The link to join will be on this page once it is set. No link one hour before the start? Call us.',
   )
+  expect(open({}, { kind: 'batch', mode: 'online', startsAt: inHours(-24), endsAt: inHours(24) }).text).toContain('No link one hour before a class? Call us.')
   expect(open({}, { kind: 'workshop', mode: 'classroom' }).text).not.toMatch(/join online|link to join/)
 })
 
