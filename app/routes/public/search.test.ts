@@ -162,3 +162,8 @@ test.each(listContent(answerContent))('the answer $slug fits its schema and lead
   expect((await site(new Request(new URL(entry.path, address(''))))).status).toBe(200)
   for (const words of entry.words) expect((await find(words)).answer, words).not.toBeNull()
 })
+
+// Regression: without script, no results appear while a person types.
+test('before its script runs, the page promises no results while a person types', async () => {
+  expect(await readPage('fees')).not.toContain('as you type')
+})

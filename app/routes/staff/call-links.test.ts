@@ -41,7 +41,7 @@ test.each(['/staff/leads', '/staff/bookings/BATCH/roster'])('%s links only numbe
 })
 
 // Regression: a file was used to call people, and did not say who must not be called.
-test.each(['roster', 'leads'])('the file of %s says whom staff may call', async (list) => {
+test.each(['roster', 'leads'])('the file of %s says which people staff may call', async (list) => {
   const form = { method: 'POST', body: new URLSearchParams({ filter: '' }), headers: { cookie, origin: address } }
   const request =
     list === 'leads'

@@ -10,6 +10,7 @@ import { FeeFact, useFees } from '#app/site/fees/fees-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { describeResults, formatCount, searchKindHeadings } from './search-names.ts'
 import { SearchResults, SearchSuggestions } from './search-results.tsx'
 import '#app/ui/filter-bar.css'
@@ -113,6 +114,7 @@ interface SearchFormProps {
 function SearchForm({ typed, kind, onType, onSend }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const isStarted = useRef(false)
+  const isHydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search changes the field
   useEffect(() => {
     const isFirst = !isStarted.current
@@ -135,16 +137,18 @@ function SearchForm({ typed, kind, onType, onSend }: SearchFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
-          aria-describedby="search-keys"
+          aria-describedby={isHydrated ? 'search-keys' : undefined}
           onInput={({ currentTarget, nativeEvent }) => !nativeEvent.isComposing && onType(currentTarget.value)}
           onCompositionEnd={({ currentTarget }) => onType(currentTarget.value)}
         />
       </Field>
       {kind && <input type="hidden" name="kind" value={kind} />}
       <Button type="submit">Search</Button>
-      <span id="search-keys" className="sr-only">
-        Results appear below as you type. Use the arrow keys to move through the results, and Escape to return to this field.
-      </span>
+      {isHydrated && (
+        <span id="search-keys" className="sr-only">
+          Results appear below as you type. Use the arrow keys to move through the results, and Escape to return to this field.
+        </span>
+      )}
     </Form>
   )
 }
