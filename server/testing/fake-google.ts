@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json, text } from 'node:stream/consumers'
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import { afterAll, beforeEach } from 'vitest'
 import type { FirebaseConfig } from '#app/platform/config.server.ts'
-import type { GoogleEndpoints } from '#app/platform/google/google-project.server.ts'
+import { type GoogleEndpoints, openGoogleProject } from '#app/platform/google/google-project.server.ts'
+import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { type FakeFirestore, fakeFirestore } from './fake-firestore.ts'
 import { type FakeIdentity, fakeIdentity } from './fake-identity.ts'
 
@@ -28,6 +30,23 @@ export type FakeGoogle = {
 const projectId = 'fake-project'
 const apiKey = 'fake-api-key'
 const client = 'site@fake-project.iam.gserviceaccount.com'
+
+/** The fake as the site's project in the calling file, empty at each test. */
+export async function useFakeGoogle(): Promise<FakeGoogle> {
+  const fake = await startFakeGoogle()
+  beforeEach(async () => {
+    fake.intercept = null
+    fake.requests.length = 0
+    const { accounts, codes, providers, tokens } = fake.identity
+    for (const stored of [accounts, codes, providers, tokens]) stored.clear()
+    setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
+  })
+  afterAll(() => {
+    setGoogleProject(null)
+    fake.stop()
+  })
+  return fake
+}
 
 /** The parts of Google's token endpoint, published keys, Identity Toolkit and Cloud Firestore that the site uses, on one local port. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {

@@ -10,7 +10,7 @@ import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { openBoss } from '#app/platform/jobs/enqueue.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { setProviderTimeout } from '#app/platform/oidc/provider-client.server.ts'
-import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
+import { useFakeGoogle } from '#server/testing/fake-google.ts'
 import { signInAtProvider, startIdentityProvider } from '#server/testing/identity-provider.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { codeTo, letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
@@ -23,10 +23,9 @@ import * as signUpRoute from './sign-up-with.tsx'
 catchMails()
 useTestDatabase({ jobs: true })
 
-let fake: FakeGoogle
+const fake = await useFakeGoogle()
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 beforeAll(async () => {
-  fake = await startFakeGoogle()
   provider = await startIdentityProvider(['http://localhost:3000/sign-in/with/college/callback'])
 })
 beforeEach(async () => {
@@ -35,19 +34,13 @@ beforeEach(async () => {
   const person = { sub: 'asha', email: 'asha@example.org', email_verified: true, name: 'Asha Rao' }
   Object.assign(provider.state, { person, cancels: false, alter: null, isForged: false, tokens: 'answers', requests: [] })
   setProviderTimeout()
-  fake.intercept = null
-  fake.identity.accounts.clear()
-  fake.identity.providers.clear()
-  setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
   for (const table of [users, rateLimits, phoneProofs, providerAttempts]) await db().delete(table)
   await openBoss().deleteAllJobs(hostedAccountJob.name)
 })
 // The site logs an error only once in 30 seconds, so each test that causes one must silence the log.
 afterEach(() => void vi.restoreAllMocks())
 afterAll(async () => {
-  setGoogleProject(null)
   setProviderTimeout()
-  fake.stop()
   await provider.close()
 })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
 import { hostedAccountJob } from '#app/domain/accounts/jobs.ts'
 import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
@@ -10,7 +10,7 @@ import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { openBoss } from '#app/platform/jobs/enqueue.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { listStoredSms } from '#app/platform/sms/sms.server.ts'
-import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
+import { useFakeGoogle } from '#server/testing/fake-google.ts'
 import { fakeRecaptchaToken } from '#server/testing/fake-identity.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { letSecondsPass, openBrowser } from '#server/testing/phone-browser.ts'
@@ -21,24 +21,13 @@ import * as route from './sign-in-phone.tsx'
 catchMails()
 useTestDatabase({ jobs: true })
 
-let fake: FakeGoogle
-beforeAll(async () => {
-  fake = await startFakeGoogle()
-})
+const fake = await useFakeGoogle()
 beforeEach(async () => {
-  fake.intercept = null
-  fake.requests.length = 0
-  for (const map of [fake.identity.accounts, fake.identity.codes, fake.identity.tokens]) map.clear()
-  setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
   for (const table of [users, rateLimits, phoneProofs]) await db().delete(table)
   await openBoss().deleteAllJobs(hostedAccountJob.name)
 })
 // The site logs an error only once in 30 seconds, so each test that causes one must silence the log.
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => {
-  setGoogleProject(null)
-  fake.stop()
-})
 
 const phone = '+919876543210'
 const createPhoneForm = (check = fakeRecaptchaToken, number = '98765 43210') => ({ form: 'phone', phone: number, check })

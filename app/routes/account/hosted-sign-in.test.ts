@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { formatFirebaseHash } from '#app/domain/accounts/auth/firebase-hash.server.ts'
 import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
@@ -7,11 +7,9 @@ import { checkHostedAccounts, syncHostedAccount } from '#app/domain/accounts/hos
 import { hostedAccountJob } from '#app/domain/accounts/jobs.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { openGoogleProject } from '#app/platform/google/google-project.server.ts'
-import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { openBoss } from '#app/platform/jobs/enqueue.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
+import { useFakeGoogle } from '#server/testing/fake-google.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { useSettings } from '#server/testing/settings.ts'
@@ -28,24 +26,13 @@ useSettings({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org'
 const mails = catchMails()
 useTestDatabase({ jobs: true })
 
-let fake: FakeGoogle
-beforeAll(async () => {
-  fake = await startFakeGoogle()
-})
+const fake = await useFakeGoogle()
 beforeEach(async () => {
-  fake.intercept = null
-  fake.requests.length = 0
-  fake.identity.accounts.clear()
-  setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
   for (const table of [users, rateLimits, auditEvents]) await db().delete(table)
   await openBoss().deleteAllJobs(hostedAccountJob.name)
 })
 // The site logs an error only once in 30 seconds, so each test that causes one must silence the log.
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => {
-  setGoogleProject(null)
-  fake.stop()
-})
 
 const password = 'nine arched windows'
 const another = 'seven painted doors'

@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { hashPassword } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { checkHostedAccounts, syncHostedAccount } from '#app/domain/accounts/hosted/sync-hosted-account.server.ts'
 import { hostedTokens, sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { openGoogleProject } from '#app/platform/google/google-project.server.ts'
-import { setGoogleProject } from '#app/platform/google/open-google.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
-import { type FakeGoogle, startFakeGoogle } from '#server/testing/fake-google.ts'
+import { useFakeGoogle } from '#server/testing/fake-google.ts'
 import { catchMails } from '#server/testing/mails.ts'
 import { openBrowser } from '#server/testing/phone-browser.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -19,23 +17,12 @@ import * as signOutRoute from './sign-out.tsx'
 catchMails()
 useTestDatabase({ jobs: true })
 
-let fake: FakeGoogle
-beforeAll(async () => {
-  fake = await startFakeGoogle()
-})
+const fake = await useFakeGoogle()
 beforeEach(async () => {
-  fake.intercept = null
-  fake.identity.accounts.clear()
-  fake.identity.tokens.clear()
-  setGoogleProject(await openGoogleProject(fake.config, fake.endpoints))
   for (const table of [users, rateLimits, auditEvents]) await db().delete(table)
   fake.identity.addAccount({ localId: uid, ...asha, displayName: 'Asha Rao', emailVerified: true })
 })
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => {
-  setGoogleProject(null)
-  fake.stop()
-})
 
 const uid = 'uid-of-asha'
 const asha = { email: 'asha@example.org', password: 'nine arched windows' }
