@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from 'pg'
+import { randomFrom } from '../server/testing/random.ts'
 
 const subjects = [
   'Python',
@@ -29,7 +30,7 @@ const rowsAtOnce = 1_000
 
 /** Their sentences are parts of the site's own content, so that word frequencies are realistic; one word in fifty is rare. */
 export async function addSamplePosts(client: Client, count: number): Promise<void> {
-  const random = randomNumbers(7)
+  const random = randomFrom(7)
   const corpus = readCorpus()
   const rare = rareWords(40_000, random)
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
@@ -98,15 +99,4 @@ function bodyOf(corpus: string[], rare: string[], random: () => number): string 
     return span(corpus, random, 12) + tail
   })
   return pieces.join(' ')
-}
-
-/** Mulberry32, which gives the same numbers in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -2,6 +2,7 @@ import { cancelBooking, confirmBooking } from '../../app/domain/bookings/change-
 import { openDatabase } from '../../app/platform/db/client.server.ts'
 import { openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { bookAsStaff, holdAsStaff } from './bookings.ts'
+import { randomFrom } from './random.ts'
 
 /** People who compete for seats; the test may kill the process at any moment. Arguments: database, offering, seed, then the lead ids. */
 const [url = '', offeringId = '', seedText = '1', ...leadIds] = process.argv.slice(2)
@@ -36,15 +37,4 @@ async function take(leadId: string): Promise<void> {
 function isCut(error: unknown): boolean {
   const { cause, code, message } = error as { cause?: { code?: string; message?: string }; code?: string; message?: string }
   return (cause?.code ?? code) === '57P01' || /terminat|not queryable|ECONNRESET|EPIPE/.test(`${cause?.message} ${message}`)
-}
-
-/** Returns the same numbers for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

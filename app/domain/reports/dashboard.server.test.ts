@@ -5,6 +5,7 @@ import { leadStates } from '#app/domain/leads/lead-states.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { randomFrom } from '#server/testing/random.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { getResponseTimes, getToday } from './dashboard.server.ts'
 import { countByDay, getFunnel } from './lead-reports.server.ts'
@@ -20,17 +21,6 @@ const now = new Date('2026-11-21T10:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
 const people = ['one', 'two', 'three']
 const visit = { source: 'poster', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '2026-11-01T00:00:00Z' }
-
-/** The same numbers for the same seed (mulberry32), so that a failure can be repeated. */
-function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function createLeads(seed: number, count: number): { made: Lead[]; events: StateChange[] } {
   const random = randomFrom(seed)
