@@ -62,7 +62,7 @@ test('a visitor books, sees the booking, adds it to the calendar, cancels it and
   await expect(main(page).getByText('14 of 15 seats left')).toBeVisible()
   await page.goBack()
   await main(page).getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(page.getByText('Your seat is given back at once')).toBeVisible()
+  await expect(page.getByText('You lose the seat at once')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel booking' }).last().click()
   await expect(heading(page)).toHaveText('Your booking is cancelled.')
   await main(page).getByRole('button', { name: 'Book again' }).click()
@@ -127,7 +127,7 @@ test.describe('without script', () => {
     expect(booked.text).toContain('Your seat is booked.')
     expect(booked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' })
     const asked = await visitor.send(booked.path, { form: 'cancel' })
-    expect(asked.text).toContain('Your seat is given back at once')
+    expect(asked.text).toContain('You lose the seat at once')
     // The question has its own address, so that a reload sends nothing again.
     expect(asked.path).toBe(`${booked.path}?cancel`)
     expect((await visitor.open(`/book/${slug}`)).text).toContain('14 of 15 seats left')
