@@ -12,7 +12,7 @@ import './attendance.css'
 const labels: Record<AttendanceMark, string> = { present: 'Present', late: 'Late', absent: 'Absent' }
 
 export function AttendancePage(sheet: AttendanceSheet) {
-  const { kind, when, failure, code, students, offeringId } = sheet
+  const { kind, when, failure, code, isOver, students, offeringId } = sheet
   const { shown, mark, waiting, isRetrying, changed, problem } = useMarks(sheet)
   useLive([`roster/${offeringId}`], 'reload')
   const count = (of: AttendanceMark | null) => students.filter(({ id }) => shown(id) === of).length
@@ -31,12 +31,13 @@ export function AttendancePage(sheet: AttendanceSheet) {
       {failure ? (
         <p className="my-4">{failure}</p>
       ) : (
-        <div className="attendance-bar">
-          {code ? (
+        <div className="attendance-bar empty:hidden">
+          {code && (
             <p>
               Code for the board <b className="attendance-code">{code}</b>
             </p>
-          ) : (
+          )}
+          {!code && !isOver && (
             <p className="text-soft">
               Students check in from {checkIn.earlyMinutes} minutes before the {kind} until its end.
             </p>

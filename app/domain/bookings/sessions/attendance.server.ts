@@ -51,6 +51,7 @@ export async function findAttendanceSheet(sessionId: string, now = new Date()) {
     when: `${formatDay(session.startsAt)}, ${formatHours(session.startsAt, session.endsAt)}`,
     failure: findAttendanceFailure(session, now),
     code: isOpen ? session.checkInCode : null,
+    isOver: session.endsAt <= now,
     students: students.map(({ name, reference, ...student }) => ({ ...student, name: name || reference })),
   }
 }
