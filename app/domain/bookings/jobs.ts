@@ -2,7 +2,7 @@ import { defineJob } from '#app/platform/jobs/define-job.ts'
 import type { BookingState } from './offerings.ts'
 
 /**
- * `byStaff`: staff changed it, so the person may not know. `actorId`: the member of staff whom the history names. `tellAt`: when the person is notified.
+ * `byStaff`: staff changed it, so the person may not know. `actorId`: the member of staff named in the history. `tellAt`: when the person is notified.
  * Until then, staff can undo it without a message.
  */
 export type BookingChange = { bookingId: string; state: BookingState; byStaff?: boolean; actorId?: string; tellAt?: string }
