@@ -171,7 +171,10 @@ async function notifyStudents(
   await send(`${sessionLabels[kind]} ${isSameTime ? 'on' : 'moved to'} ${when}`, text)
 }
 
-/** Undoes a move or a cancellation and notifies the students again, if they were notified. Returns false also if the hours are taken, or the room or teacher was removed. */
+/**
+ * Undoes a move or a cancellation, and notifies the students again if they were notified.
+ * Returns false also if the hours are taken, or the room or teacher was removed.
+ */
 const restore: UndoHandler['revert'] = async (tx, { actorId, action, subjectId, before, after }) => {
   const row = await lockSession(tx, subjectId)
   if (row?.session.version !== (after as { version: number }).version) return false
