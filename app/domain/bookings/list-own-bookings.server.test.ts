@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { submitAttempt } from '#app/domain/tests/end-attempt.server.ts'
+import { startTestAttempt } from '#app/domain/tests/start-attempt.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { addTaker, addTest, seedTests } from '#server/testing/tests.ts'
 import { listOwnBookings, type OwnBookingRow } from './list-own-bookings.server.ts'
 import { parseBookingToken } from './own-booking-link.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
-useTestDatabase()
+useTestDatabase({ jobs: true })
 const asha = { id: 'asha', email: 'asha@example.org', emailVerified: true }
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
@@ -98,4 +101,17 @@ test('only the newest of very many bookings are shown, and the page can say so',
   for (let at = 0; at < 3; at += 1) await book({ userId: 'asha' })
   const { coming, isCut } = await listOwnBookings(asha, { limit: 2 })
   expect([coming.length, isCut]).toEqual([2, true])
+})
+
+// Regression: the account said that a test was open after the person had handed it in.
+test('an online test is shown as open until the person has handed it in', async () => {
+  await seedTests()
+  const offeringId = await addTest()
+  const id = await addTaker(offeringId, { userId: 'asha' })
+  const isOpen = async () => (await listOwnBookings(asha)).coming.map(({ isOpenTest }) => isOpenTest)
+  expect(await isOpen()).toEqual([true])
+  await startTestAttempt(id)
+  expect(await isOpen()).toEqual([true])
+  await submitAttempt(id)
+  expect(await isOpen()).toEqual([false])
 })

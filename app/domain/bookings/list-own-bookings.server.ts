@@ -26,7 +26,7 @@ export type OwnBookingRow = {
   canCancel: boolean
   canBookAgain: boolean
   hasCalendar: boolean
-  /** The person has a seat at an online test, which is open now. */
+  /** The person has a seat at an online test, which is open now and not handed in. */
   isOpenTest: boolean
   /** The next open amount of the agreed fee, and the overdue amount. Null: nothing is due. */
   due: { paise: number; on: string; overduePaise: number } | null
@@ -50,6 +50,7 @@ export async function listOwnBookings(person: AccountIdentity, { now = new Date(
         verifiedAt: bookings.verifiedAt,
         confirmWay: bookings.confirmWay,
       },
+      hasEndedTest: sql<boolean>`exists (select from test_attempts where booking_id = ${bookings.id} and (ended_at is not null or deadline_at <= ${now}))`,
       place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${waitlistPosition} end`,
       publishedAt: offerings.publishedAt,
       offering: offeringColumns,
@@ -62,7 +63,7 @@ export async function listOwnBookings(person: AccountIdentity, { now = new Date(
     .where(and(matchAccount(person), isNull(leads.erasedAt)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit + 1)
-  const all = rows.slice(0, limit).map(({ booking, place, publishedAt, offering: columns, due }): OwnBookingRow => {
+  const all = rows.slice(0, limit).map(({ booking, hasEndedTest, place, publishedAt, offering: columns, due }): OwnBookingRow => {
     const { id, reference, expiresAt } = booking
     const offering = toOffering(columns)
     const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
@@ -85,7 +86,7 @@ export async function listOwnBookings(person: AccountIdentity, { now = new Date(
       canBookAgain: hasEnded && findBookingFailure({ ...offering, publishedAt }, now) === null,
       due: due?.on && due.paise ? { paise: due.paise, on: due.on, overduePaise: due.overduePaise ?? 0 } : null,
       hasCalendar: startsAt !== null && calendarCases.includes(which),
-      isOpenTest: which === 'confirmed' && isOpenTest(offering, now),
+      isOpenTest: which === 'confirmed' && isOpenTest(offering, now) && !hasEndedTest,
     }
   })
   const isComing = ({ which }: OwnBookingRow) => comingCases.includes(which)

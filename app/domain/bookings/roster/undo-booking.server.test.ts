@@ -182,7 +182,7 @@ test('staff can confirm the phone number of a person who proved only a mail addr
 })
 
 // Regression: the history showed changes of seats without a name.
-test('the history of an enquiry names the staff who booked, moved and cancelled a seat, and not for a visitor’s own change', async () => {
+test('the history of an enquiry names the staff who booked, moved and cancelled a seat, and no staff for a visitor’s own change', async () => {
   const [offeringId, to, leadId] = [await addOffering(), await addOffering(), await addSeatLead({ email: 'lakshmi@example.org' })]
   const { bookingId } = await seat(offeringId, leadId, 'hold')
   await work()
