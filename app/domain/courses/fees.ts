@@ -94,6 +94,14 @@ export function formatFromFee(fees: ShownFees | undefined): string | null {
   return `From ${formatRupees(lowest.fee.amountPaise)} including GST${emi}`
 }
 
+/** Returns a text such as `From ₹64,900, EMI ₹10,817 a month`, which fits one line of a phone. The page says that fees include GST and the EMI has no interest. */
+export function formatShortFee(fees: ShownFees | undefined): string {
+  const lowest = findLowestFee(fees)
+  if (!lowest) return 'Ask us for the fee'
+  const { amountPaise, emiMonthlyPaise } = lowest.fee
+  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI ${formatRupees(emiMonthlyPaise)} a month`}`
+}
+
 /** Returns a text such as `₹64,900 for students, ₹76,700 for working professionals`, or null if there is no fee. */
 export function formatAudiences(fees: ShownFees | undefined): string | null {
   const each = audienceNames.flatMap((audience) =>

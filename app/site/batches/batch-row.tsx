@@ -1,11 +1,12 @@
 import { formatBookingWindow, formatFee, formatLab, formatPlace, formatSlot, hasCourseFee, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { getOfferingState, isStartToday, type Offering } from '#app/domain/bookings/offerings.ts'
+import { formatShortFee } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatDay, formatDistance, getIndiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
-import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
+import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -25,7 +26,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
   const state = getOfferingState(batch, now)
   const fees = useFees()[course.courseID]
   const lab = formatLab(batch)
-  const lines = [formatSlot(batch), formatPlace(batch), lab && `Lab: ${lab}`].filter(Boolean).join('. ')
+  const slot = formatSlot(batch)
   const about = startsAt ? `${course.label}, ${formatDay(startsAt)}` : `${course.label}, ${offeringStateLabels[state].toLowerCase()}`
   return (
     <li
@@ -47,11 +48,20 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
             'Date to be announced.'
           )}
         </p>
-        <p className="mt-1 wrap-anywhere">
-          <UnbrokenHours text={lines && `${lines}. `} />
-          {course.durationWeeks} weeks, {course.classHours} class hours.
+        {slot && (
+          <p className="mt-1">
+            <UnbrokenHours text={slot} />
+          </p>
+        )}
+        {lab && (
+          <p>
+            <UnbrokenHours text={`Lab: ${lab}`} />
+          </p>
+        )}
+        <p className="wrap-anywhere">
+          {formatPlace(batch)}. {course.durationWeeks} weeks, {course.classHours}&nbsp;class&nbsp;hours.
         </p>
-        <p className="mt-1">{hasCourseFee(batch) ? <FeeLink fees={fees} /> : formatFee(batch)}</p>
+        <p className="mt-1">{hasCourseFee(batch) ? <Link to={`/fees#${course.courseID}`}>{formatShortFee(fees)}</Link> : formatFee(batch)}</p>
         <p className="mt-1 empty:hidden">{formatBookingWindow(batch, now)}</p>
         <MovedDates moves={moves} className="mt-3 text-soft" />
       </div>

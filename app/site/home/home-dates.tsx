@@ -1,9 +1,8 @@
 import { formatFee, type NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { countSeatsLeft } from '#app/domain/bookings/offerings.ts'
-import { findLowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
+import { findLowestFee, formatShortFee } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
-import { formatRupees } from '#app/lib/rupees.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -137,12 +136,4 @@ function Batch({ batch }: { batch: HomeBatch }) {
       </div>
     </li>
   )
-}
-
-/** Such as `From ₹64,900, EMI ₹10,817 a month`. It fits one line of a phone. */
-function formatShortFee(fees: ShownFees | undefined): string {
-  const lowest = findLowestFee(fees)
-  if (!lowest) return 'Ask us for the fee'
-  const { amountPaise, emiMonthlyPaise } = lowest.fee
-  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI ${formatRupees(emiMonthlyPaise)} a month`}`
 }
