@@ -21,9 +21,9 @@ export const importFields: Record<ImportKey, LeadImportColumn> = {
   ...fieldColumns,
   sourceName: { label: 'Source', also: 'lead source,how they came,source name' },
   campaign: { label: 'Campaign', also: 'campaign name,utm campaign' },
-  consentHow: { label: 'Consent', also: 'how they agreed,consent how' },
+  consentHow: { label: 'Consent', also: 'how they agreed,consent how,consent given' },
   state: { label: 'State of the enquiry', also: 'lead state,lead stage,stage' },
-  came: { label: 'Came', also: 'created time,created at,created,enquiry date,lead submit time,submitted at,timestamp,date' },
+  came: { label: 'Came', also: 'created time,created at,created,enquiry date,lead date,lead submit time,submitted at,timestamp,date' },
 }
 export const importKeys = Object.keys(importFields) as ImportKey[]
 
@@ -58,7 +58,7 @@ export function matchHeadings(headings: readonly string[]): (ImportKey | null)[]
       [normalizeText(importFields[name].label), normalizeText(name), ...(importFields[name].also?.split(',') ?? [])].includes(text),
     )
     // In other files, "State" may be a state of India.
-    const found = text === 'state' && kind === 'own' ? 'state' : key
+    const found = text === 'state' && kind !== 'own' ? null : key
     if (!found || taken.has(found)) return null
     taken.add(found)
     return found

@@ -94,7 +94,7 @@ test('lines above the headings are left out', async () => {
 
 // Regression: rows with these dates were skipped.
 test('a day may be written with the name of its month or with two digits of its year, the day before the month', async () => {
-  const days = ['9-Nov-2026', '09 Nov 26', '9 november, 2026', 'Nov 9, 2026', '09/11/26', '9.11.2026', '2026-11-09']
+  const days = ['9-Nov-2026', '09 Nov 26', '9 november, 2026', 'Nov 9, 2026', '09/11/26', '9.11.2026', '2026-11-09', '2026/11/9', '46335', '46335.0']
   const rows = days.map((day, index) => `Asha ${index},987654321${index},"${day}"`)
   await importAll(await upload(`Name,Phone,Date\n${rows.join('\n')}\n`), agreed)
   const stored = await db().select({ createdAt: leads.createdAt }).from(leads)
@@ -111,6 +111,27 @@ test('a time may be written with AM or PM', async () => {
   const stored = await db().select({ createdAt: leads.createdAt }).from(leads).orderBy(leads.name)
   const inIndia = stored.map(({ createdAt }) => formatFieldDate(createdAt))
   expect(inIndia).toEqual(['00:05', '09:30', '14:30', '12:10', '14:30'].map((time) => `2026-11-20T${time}`))
+})
+
+// Regression: the message counted the digits that are left, and one shortened number was called impossible.
+test('a number that a spreadsheet has shortened is skipped with advice, one with decimals is read', async () => {
+  const shortened = ['9.84801E+09', '9.8480111E+09', '"9,19848E+11"', '9.8E9']
+  const id = await upload(`Name,Phone\n${shortened.map((number) => `Asha,${number}\n`).join('')}Ravi,9876543210.0\n`)
+  const preview = await previewLeadImport(id, about, agreed)
+  expect(preview).toMatchObject({ new: 1, sample: [{ person: { phone: '+919876543210' } }] })
+  expect(preview?.skipped.map(({ why }) => why)).toEqual(shortened.map(() => expect.stringContaining('shortened this number')))
+})
+
+// Regression: Excel's CSV has question marks in place of Telugu and Hindi letters, and they became the name.
+test('a name whose letters were lost is skipped with advice', async () => {
+  const id = await upload('Name,Phone\n?????? ????????,9876543210\nAsha Rao?,9876543211\n')
+  expect(await previewLeadImport(id, about, agreed)).toMatchObject({ new: 1, skipped: [{ line: 2, why: expect.stringContaining('CSV UTF-8') }] })
+})
+
+// Regression: a column with states of India was read as the state of the enquiry, and each row was skipped.
+test('a column State is ignored in a file from elsewhere', async () => {
+  const id = await upload('Customer Name,Mobile,State\nAsha,9876543210,Telangana\n')
+  expect(await previewLeadImport(id, about, agreed)).toMatchObject({ mapping: ['name', 'phone', null], new: 1, skipped: [] })
 })
 
 test('every column of a file is stored in its enquiry, by code or by label', async () => {

@@ -46,10 +46,13 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
   const texts: Record<string, string[]> = {
     ...Object.fromEntries(textNames.map((name) => [name, [row[name] ?? '']])),
     name: [[row.name, row.lastName].filter(Boolean).join(' ')],
-    // Meta's lead forms write p:+91…
-    phone: [(row.phone ?? '').replace(/^p:/i, '').trim()],
+    // Meta's lead forms write p:+91…; programs that take the column for decimals write 9848022338.0.
+    phone: [(row.phone ?? '').replace(/^p:/i, '').replace(/\.0+$/, '').trim()],
   }
   const { value: parsedTexts, errors } = parseTexts(texts, textFields)
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(texts.phone?.[0] ?? ''))
+    errors.phone = 'A spreadsheet has shortened this number. There, format the column as a number without decimals, and save the file again.'
+  if (/\?\?/.test(row.name ?? '')) errors.name = 'The letters were lost when the file was saved. Save the sheet as XLSX or CSV UTF-8 and choose that file.'
   messages.push(...Object.entries(errors).map(([field, error]) => `${leadField(field as FieldsWith<'exportAs'>).exportAs}: ${error}`))
   const number = errors.phone ? null : parsePhone(texts.phone?.[0] ?? '')
   if (number && !number.ok) messages.push(`Phone: ${number.message}`)
@@ -114,9 +117,15 @@ function parseSource(cell: string): string {
 /** Returns 0 for another word. */
 const findMonth = (name: string) => shortMonths.findIndex((month) => name.toLowerCase().startsWith(month.toLowerCase())) + 1
 
+/** Excel stores a date as days since 30 December 1899, and shows this number in a cell without a date format. */
+const writeExcelDay = (days: string) => new Date(Math.round((Number(days) - 25_569) * 86_400) * 1000).toISOString().slice(0, 16)
+
 /** In India's time unless it has a zone. Null for an empty text, undefined if it is not a past date. */
 function parseCame(cell: string, now: Date): Date | null | undefined {
-  const text = cell.trim()
+  const text = cell
+    .trim()
+    .replace(/^\d{5}(?:\.\d+)?$/, writeExcelDay)
+    .replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?!\d)/, '$3-$2-$1')
   if (text === '') return null
   const dayFirst = text.replace(/^([a-z]{3,9}) (\d{1,2}),? /i, '$2 $1 ')
   const [, day, name, year, rest] = /^(\d{1,2})[ /.-]([a-z]{3,9}|\d{1,2})[ /.,-]+(\d{4}|\d\d)(?!\d)(.*)$/i.exec(dayFirst) ?? []
