@@ -1,12 +1,11 @@
 import { formatBookingWindow, formatFee, formatLab, formatPlace, formatSlot, hasCourseFee, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
 import { getOfferingState, isStartToday, type Offering } from '#app/domain/bookings/offerings.ts'
-import { formatShortFee } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatDay, formatDistance, getIndiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
-import { useFees } from '#app/site/fees/fees-provider.tsx'
+import { ShortFee } from '#app/site/fees/fees-provider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -24,7 +23,6 @@ export type BatchCourse = {
 export function BatchRow({ batch, course, now }: { batch: Offering; course: BatchCourse; now: Date }) {
   const { startsAt, moves } = batch
   const state = getOfferingState(batch, now)
-  const fees = useFees()[course.courseID]
   const lab = formatLab(batch)
   const slot = formatSlot(batch)
   const about = startsAt ? `${course.label}, ${formatDay(startsAt)}` : `${course.label}, ${offeringStateLabels[state].toLowerCase()}`
@@ -59,9 +57,9 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
           </p>
         )}
         <p className="wrap-anywhere">
-          {formatPlace(batch)}. {course.durationWeeks} weeks, {course.classHours}&nbsp;class&nbsp;hours.
+          {formatPlace(batch)}. {course.durationWeeks} weeks, <span className="whitespace-nowrap">{course.classHours} class hours.</span>
         </p>
-        <p className="mt-1">{hasCourseFee(batch) ? <Link to={`/fees#${course.courseID}`}>{formatShortFee(fees)}</Link> : formatFee(batch)}</p>
+        <p className="mt-1 text-balance">{hasCourseFee(batch) ? <ShortFee courseID={course.courseID} /> : formatFee(batch)}</p>
         <p className="mt-1 empty:hidden">{formatBookingWindow(batch, now)}</p>
         <MovedDates moves={moves} className="mt-3 text-soft" />
       </div>

@@ -1,11 +1,10 @@
 import { formatPlace, formatSeats, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { countSeatsLeft, type Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { findLowestFee } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatDay } from '#app/lib/dates.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
-import { useFees } from '#app/site/fees/fees-provider.tsx'
+import { FeesNote } from '#app/site/fees/fees-provider.tsx'
 import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
@@ -21,14 +20,12 @@ interface BatchesHeroProps {
 }
 
 export function BatchesHero({ next, course, now }: BatchesHeroProps) {
-  const hasEmi = Object.values(useFees()).some((fees) => findLowestFee(fees)?.fee.emiMonthlyPaise)
   return (
     <header className="shell-width grid gap-10 pt-6 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
       <div>
         <h1>Upcoming batches</h1>
         <p className="mt-4 text-lede leading-[1.45]">
-          <span className="only-live">The number of seats left is live. </span>Times are Indian Standard Time (IST). Fees include GST.
-          {hasEmi && ' The EMI has no interest.'}
+          <span className="only-live">The number of seats left is live. </span>Times are Indian Standard Time (IST). <FeesNote />
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2">
           {/* Phones have this link in the bar at the bottom. */}

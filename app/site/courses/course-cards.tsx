@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CourseCard as Card } from '#app/domain/courses/courses.server.ts'
 import type { CourseNext } from '#app/site/booking/course-starts.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
-import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
+import { ShortFee } from '#app/site/fees/fees-provider.tsx'
 import { Card as WindowCard } from '#app/ui/card.tsx'
 import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
 
@@ -34,7 +34,6 @@ function CourseCard({
   heart?: ReactNode
   foot?: ReactNode
 }) {
-  const fees = useFees()[course.courseID]
   return (
     <WindowCard
       to={`/${course.courseID}`}
@@ -48,8 +47,8 @@ function CourseCard({
       <p className="mt-auto text-soft">
         {course.durationWeeks} weeks. {course.level}
       </p>
-      <p className="mt-2">
-        <FeeLink fees={fees} className="relative z-1" />
+      <p className="mt-2 text-balance">
+        <ShortFee courseID={course.courseID} className="relative z-1" />
       </p>
       {next && (
         <p className="mt-2 tabular-nums">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CourseCard } from '#app/domain/courses/courses.server.ts'
 import type { CourseNext } from '#app/site/booking/course-starts.ts'
+import { FeesNote } from '#app/site/fees/fees-provider.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CourseCards } from './course-cards.tsx'
@@ -36,9 +37,12 @@ export function CoursesResult({ list, ofCount, query, compared, nextOf, heart }:
       ) : (
         <div className="compared-list">
           <section className="shell-width pb-6" aria-labelledby="all-courses">
-            <h2 id="all-courses" className="mb-4 font-text text-base leading-normal tracking-normal text-soft">
+            <h2 id="all-courses" className="font-text text-base leading-normal tracking-normal text-soft">
               {count}
             </h2>
+            <p className="mb-4 text-soft">
+              <FeesNote />
+            </p>
             <CourseCards
               courses={courses}
               next={nextOf}

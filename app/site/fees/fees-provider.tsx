@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatFee, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
-import { type Audience, findLowestFee, formatAudiences, formatFromFee, type ShownFees, type ShownFeeTable } from '#app/domain/courses/fees.ts'
+import { type Audience, findLowestFee, formatAudiences, formatFromFee, formatShortFee, type ShownFees, type ShownFeeTable } from '#app/domain/courses/fees.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const Shown = createContext<ShownFeeTable>({})
@@ -42,4 +42,21 @@ export function FeeLink({ fees, className }: { fees: ShownFees | undefined; clas
       {formatFromFee(fees)}
     </Link>
   )
+}
+
+/** Such as `From ₹64,900, EMI ₹10,817 a month`, with a link to all fees of the course. The page also shows `FeesNote`. */
+export function ShortFee({ courseID, className }: { courseID: string; className?: string }) {
+  const fees = useFees()[courseID]
+  if (!findLowestFee(fees)) return formatShortFee(fees)
+  return (
+    <Link to={`/fees#${courseID}`} className={className}>
+      {formatShortFee(fees)}
+    </Link>
+  )
+}
+
+/** What `ShortFee` leaves out. */
+export function FeesNote() {
+  const hasEmi = Object.values(useFees()).some((fees) => findLowestFee(fees)?.fee.emiMonthlyPaise)
+  return hasEmi ? 'Fees include GST. The EMI has no interest.' : 'Fees include GST.'
 }
