@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
+import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { isSlug } from '#app/lib/slug.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { ClassHours, Offering } from './offerings.ts'
@@ -43,7 +43,7 @@ export const offeringColumns = {
 }
 
 export function isOfEndedCourse({ kind, courseID }: Pick<Offering, 'kind' | 'courseID'>): boolean {
-  return kind === 'batch' && courseID !== null && listEndedCourseLinks().some((course) => course.courseID === courseID)
+  return kind === 'batch' && courseID !== null && !listCourseIDs().includes(courseID)
 }
 
 type SelectedOffering = Omit<Offering, 'moves'> & { moves: StoredMove[] }

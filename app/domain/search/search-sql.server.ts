@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { data } from 'react-router'
-import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
+import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
 import { searchEntries } from './schema.server.ts'
@@ -104,10 +104,8 @@ export function isLive(now: Date): SQL {
 
 /** Not a batch of a course that is no longer sold. */
 function isOffered(): SQL {
-  const ended = listEndedCourseLinks().map(({ courseID }) => courseID)
-  if (ended.length === 0) return sql``
   return sql` and not (${searchEntries.source} = 'offering' and ${searchEntries.sourceId} in (
-    select id::text from offerings where kind = 'batch' and course_id = any(${sql.param(ended)}::text[])))`
+    select id::text from offerings where kind = 'batch' and course_id <> all(${sql.param(listCourseIDs())}::text[])))`
 }
 
 export const isMany = (kind: SearchKind | 'few'): boolean => manyKinds.some((many) => many === kind)
