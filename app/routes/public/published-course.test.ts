@@ -115,10 +115,11 @@ test('pages state the current number of courses', async () => {
     expect([path, /\{\w*[cC]ourses\}|\{theOther\}|\{WithoutCode\}/.exec(await readPage(path))]).toEqual([path, null])
 })
 
-test('a fee set for a new course is on its page', async () => {
+test('a fee set for a new course is on its page and in the plans for students', async () => {
   await publish(security)
   await db().insert(courseFees).values({ courseID: security.courseID, audience: 'student', validFrom: '2020-01-01', amountPaise: 64_900_00, emiMonths: 6 })
   expect(await readPage(`/${security.courseID}`)).toContain('₹64,900')
+  expect(await readPage('/subscription/students.data')).toContain(`One of the ${formatNumberWord(listCourses().length)} courses`)
   await db().delete(courseFees)
 })
 
