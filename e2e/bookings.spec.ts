@@ -113,31 +113,6 @@ test('an offer that has expired on an open page is no longer offered there', asy
 })
 
 test.describe('without script', () => {
-  test('an invalid form returns with its input; then a seat is booked, cancelled after a confirmation and booked again', async () => {
-    const slug = await addBatch(15)
-    const visitor = await openPlainBrowser()
-    const wrong = await book(visitor, slug, { name: 'Asha Rao', phone: '98765' })
-    expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('Phone: This is too short')
-    // The page focuses the errors.
-    expect(wrong.html).toMatch(/<div[^>]*role="alert"[^>]*autofocus/i)
-    expect(wrong.html).toMatch(/<input[^>]*value="Asha Rao"/)
-    const booked = await book(visitor, slug, { name: 'Asha Rao' })
-    expect(booked.path).toMatch(/^\/booking\/[\w-]+\.[\w-]+$/)
-    expect(booked.text).toContain('Your seat is booked.')
-    expect(booked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' })
-    const asked = await visitor.send(booked.path, { form: 'cancel' })
-    expect(asked.text).toContain('You lose the seat at once')
-    // The question has its own address, so that a reload sends nothing again.
-    expect(asked.path).toBe(`${booked.path}?cancel`)
-    expect((await visitor.open(`/book/${slug}`)).text).toContain('14 of 15 seats left')
-    expect((await visitor.send(booked.path, { form: 'cancel', confirmed: 'yes' })).text).toContain('Your booking is cancelled.')
-    const again = await visitor.send(booked.path, { form: 'again' })
-    expect(again.text).toContain('Your seat is booked.')
-    expect(again.path).not.toBe(booked.path)
-    await visitor.close()
-  })
-
   test('when many people book at once, a seat is reserved until the mailed link confirms it', async () => {
     const slug = await addBatch(15)
     await query(
