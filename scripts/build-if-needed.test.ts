@@ -48,7 +48,7 @@ test('a failed build ends with a sentence that says what to do', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('two starts at once build once: the second waits and names the process that builds', async () => {
+test('two starts at once build once: the second waits and says so', async () => {
   // The first build ends only after the second start has printed that it waits.
   const folder = await createSources(
     "const fs = require('node:fs'); fs.appendFileSync('builds', 'x'); console.error('building'); setInterval(() => fs.existsSync('go') && process.exit(), 20)",
@@ -60,7 +60,7 @@ test('two starts at once build once: the second waits and names the process that
   const [line] = await once(second.stderr, 'data')
   await writeFile(path.join(folder, 'go'), '')
   const codes = (await Promise.all([once(first, 'exit'), once(second, 'exit')])).map(([code]) => code)
-  expect(String(line)).toBe(`Process ${first.pid} builds the site in ${folder}; this start waits for it.\n`)
+  expect(String(line)).toBe(`Another process builds the site in ${folder}; this one waits for it.\n`)
   expect([codes, await readFile(path.join(folder, 'builds'), 'utf8')]).toEqual([[0, 0], 'x'])
   await rm(folder, { recursive: true })
 })

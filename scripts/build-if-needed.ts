@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 
 const stampFile = 'build/sources.sha256'
-/** Contains the id of the process that builds. */
-const builderFile = 'build/builder'
-const pauseMs = 200
+const sqliteBusy = 5
+const longestBuildMs = 3_600_000
 
 /** Builds the site unless `build/` was made from exactly these sources. Exits the process if the build fails. */
 export function buildIfNeeded(): void {
   if (isBuilt()) return
   try {
-    becomeBuilder()
+    const lock = lockBuild()
+    // Another process may have built it meanwhile.
+    if (!isBuilt()) build()
+    lock.close()
   } catch (error) {
     console.error((error as Error).message)
     fail(1)
   }
-  // Another process may have built it meanwhile.
-  if (!isBuilt()) build()
-  rmSync(builderFile, { force: true })
 }
 
 /** Whether `build/` was made from exactly these sources. The container image has the build, but not the sources. */
@@ -33,10 +33,7 @@ function build(): void {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) {
-    rmSync(builderFile, { force: true })
-    fail(status ?? 1)
-  }
+  if (status !== 0) fail(status ?? 1)
   writeFileSync(stampFile, stamp)
 }
 
@@ -45,41 +42,18 @@ function fail(status: number): never {
   process.exit(status)
 }
 
-/** Two builds in one folder would delete each other's files, so the second process waits for the first. */
-function becomeBuilder(): void {
+/** Two builds in one folder would delete each other's files, so the second process waits for the first. The lock ends with its process. */
+function lockBuild(): DatabaseSync {
   mkdirSync('build', { recursive: true })
-  let waitsFor = 0
-  for (;;) {
-    try {
-      writeFileSync(builderFile, String(process.pid), { flag: 'wx' })
-      return
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const builder = readBuilder()
-    if (builder && !isRunning(builder)) rmSync(builderFile, { force: true })
-    else if (builder && builder !== waitsFor) console.error(`Process ${builder} builds the site in ${process.cwd()}; this start waits for it.`)
-    waitsFor = builder
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
-  }
-}
-
-/** @returns 0 while the file is being written or deleted */
-function readBuilder(): number {
+  const lock = new DatabaseSync('build/lock')
   try {
-    return Number(readFileSync(builderFile, 'utf8'))
-  } catch {
-    return 0
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
+    lock.exec('begin exclusive')
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
+    console.error(`Another process builds the site in ${process.cwd()}; this one waits for it.`)
+    lock.exec(`pragma busy_timeout = ${longestBuildMs}; begin exclusive`)
   }
+  return lock
 }
 
 function digestSources(): string {
