@@ -125,6 +125,11 @@ test('errors show in the summary and beside their fields: from the browser at on
   await expect(consent).toHaveAccessibleDescription(/^Tick the box: without your consent we may not call you\./)
   await expectAccessible(page)
 
+  await summary(page).getByRole('link', { name: 'Name: Enter your name.' }).press('Enter')
+  await expect(name).toBeFocused()
+  await expect(form(page).getByText('Name', { exact: true })).toBeInViewport({ ratio: 1 })
+  // The summary was read when it got the focus: a screen reader does not read all of it again at each correction.
+  await expect(summary(page)).toHaveAttribute('aria-live', 'off')
   await type(name, 'Asha')
   await expect(name).not.toHaveAttribute('aria-invalid')
   await expect(summary(page)).toContainText('Please fix 3 things:')
@@ -139,7 +144,7 @@ test('errors show in the summary and beside their fields: from the browser at on
   await expect(summary(page)).toBeFocused()
   await expect(summary(page)).toContainText('Phone: This has 8 digits.')
   await expect(phone).toHaveAccessibleDescription(/^This has 8 digits\./)
-  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page).toHaveURL(/\/contact#enquiry-name$/)
   expect(sent).toEqual(['/enquiry.data'])
 
   // As without script: the form returns on a separate page. A lost response must not lose its text.

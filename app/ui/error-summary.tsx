@@ -22,8 +22,17 @@ export function ErrorSummary({ id, errors = [], fields, lastFailure, stops }: Er
   const wrong = fields.filter((field) => field.errors)
   if (errors.length === 0 && wrong.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors starts at them, also where no script runs
-    <div ref={summary} id={id} role="alert" tabIndex={-1} autoFocus className="border-l-4 border-danger pl-4">
+    <div
+      ref={summary}
+      id={id}
+      role="alert"
+      // The focus has read the list. Its changes while a person corrects the fields are not announced.
+      aria-live={errors.length > 0 ? undefined : 'off'}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors starts at them, also where no script runs
+      autoFocus
+      className="border-l-4 border-danger pl-4"
+    >
       {errors.map((error) => (
         <p key={error} className="font-semibold">
           {error}
