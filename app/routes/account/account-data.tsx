@@ -14,6 +14,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
+import { useTopAfterChange } from '#app/ui/use-top-after-change.ts'
 import type { Route } from './+types/account-data'
 
 export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
@@ -47,6 +48,7 @@ function leaveErased(): Response {
 export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  useTopAfterChange(loaderData)
   const notConfirmed = actionData && 'notConfirmed' in actionData ? actionData.notConfirmed : null
   return <AccountDataPage {...loaderData} done={actionData ? null : loaderData.done} notConfirmed={notConfirmed} answer={actionData} />
 }

@@ -9,6 +9,7 @@ import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { AccountPage } from '#app/site/accounts/account-page.tsx'
 import { loadAccountOverview } from '#app/site/accounts/load-account-overview.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
+import { useTopAfterChange } from '#app/ui/use-top-after-change.ts'
 import type { Route } from './+types/account'
 
 export const handle = { ...policy({ access: 'member', send: { who: 'member', confirmed: { form: 'first-password' } }, cache: 'none' }), ...ownForm }
@@ -40,5 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  useTopAfterChange(loaderData)
   return <AccountPage {...loaderData} answer={actionData} saved={actionData ? null : loaderData.saved} />
 }

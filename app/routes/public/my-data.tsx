@@ -11,6 +11,7 @@ import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
 import { MyDataPage } from '#app/site/my-data/my-data-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
+import { useTopAfterChange } from '#app/ui/use-top-after-change.ts'
 import type { Route } from './+types/my-data'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
@@ -43,6 +44,7 @@ export const headers = getKeyPageHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, courses, done, download } = loaderData
+  useTopAfterChange(loaderData)
   const guardian = enquiry?.guardian || null
   const values = enquiry && { ...enquiry, course: enquiry.course ?? '', guardianName: guardian?.name, guardianPhone: guardian?.phone }
   const needsGuardian = Boolean(enquiry?.isMinor && !guardian?.agreedAt)

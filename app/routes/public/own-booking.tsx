@@ -26,6 +26,7 @@ import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
 import { loadDirections } from '#app/site/location/load-directions.server.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
+import { useTopAfterChange } from '#app/ui/use-top-after-change.ts'
 import type { Route } from './+types/own-booking'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
@@ -82,5 +83,6 @@ export async function action({ params, request, url }: Route.ActionArgs) {
 export const headers = getKeyPageHeaders
 
 export default function OwnBooking({ loaderData, actionData }: Route.ComponentProps) {
+  useTopAfterChange(actionData && 'problem' in actionData ? actionData : loaderData)
   return loaderData ? <OwnBookingPage {...loaderData} response={actionData ?? null} /> : <LinkEnded />
 }

@@ -6,6 +6,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { OwnConsentPage, type ShownOwnConsent } from '#app/site/stories/own-consent-page.tsx'
+import { useTopAfterChange } from '#app/ui/use-top-after-change.ts'
 import type { Route } from './+types/story-consent'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
@@ -28,5 +29,6 @@ export async function action({ params, url }: Route.ActionArgs) {
 export const headers = getKeyPageHeaders
 
 export default function StoryConsent({ loaderData }: Route.ComponentProps) {
+  useTopAfterChange(loaderData)
   return <OwnConsentPage {...loaderData} />
 }

@@ -11,6 +11,7 @@ import { EnquiryReceipt } from '#app/site/enquiry/enquiry-receipt.tsx'
 import { loadDirections } from '#app/site/location/load-directions.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
+import { useTopAfterChange } from '#app/ui/use-top-after-change.ts'
 import type { Route } from './+types/thank-you'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
@@ -37,6 +38,7 @@ export const headers = getFormHeaders
 
 export default function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
   const { courses, enquiry, fees, directions, isCorrected } = loaderData
+  useTopAfterChange(loaderData)
   useEffect(() => {
     if (enquiry) closePopupForVisit()
   }, [enquiry])

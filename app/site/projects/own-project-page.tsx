@@ -16,6 +16,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { useTopAfterChange } from '#app/ui/use-top-after-change.ts'
 import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps, OwnProjectPictures, type OwnTexts } from './own-project-form.tsx'
 import { findDoneLabel, getNextStep, ownProjectStateLabels } from './own-project-labels.ts'
 import './projects.css'
@@ -38,6 +39,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
   const texts = useForm(ownTextsForm, answer, { values: form?.values })
   const refused = texts.answer?.failure?.error?.['']?.join(' ') ?? answer?.refused
   const doneLabel = texts.answer ? null : findDoneLabel(done)
+  useTopAfterChange(doneLabel && done)
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[44rem]">
