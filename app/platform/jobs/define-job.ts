@@ -19,7 +19,10 @@ export type Job<Data extends object = object> = {
     deadLetter: string
     notify: boolean
   }
-  work: Required<WorkOptions>
+  work: Required<WorkOptions> & {
+    /** As `pollingSeconds`, while PostgreSQL notifies the worker of new jobs: only retries and jobs with a later start wait for a poll. */
+    notifiedPollingSeconds: number
+  }
   [dataType]?: Data
 }
 export type JobData<Definition> = Definition extends Job<infer Data> ? Data : never
@@ -72,7 +75,14 @@ export function defineJob<Data extends object = Record<string, never>>(
       deadLetter: stoppedQueue,
       notify,
     },
-    work: { batchSize, together, workers, pollingSeconds: pollingSeconds ?? (cron ? 5 : 2) },
+    work: {
+      batchSize,
+      together,
+      workers,
+      pollingSeconds: pollingSeconds ?? (cron ? 5 : 2),
+      // Each poll is a transaction, also on an idle site, which had 26 a second when these queues were polled every two seconds.
+      notifiedPollingSeconds: pollingSeconds ?? 5,
+    },
   }
 }
 

@@ -117,7 +117,7 @@ async function recoverJobs(opened: PgBoss, names: readonly string[]): Promise<vo
 }
 
 async function workOn(opened: PgBoss, name: string, handler: JobHandler): Promise<void> {
-  const { batchSize, together, workers, pollingSeconds } = handler.job.work
+  const { batchSize, together, workers, pollingSeconds, notifiedPollingSeconds } = handler.job.work
   const run = (job: JobWithMetadata) => runOne(opened, handler, job)
   await opened.work(
     name,
@@ -125,7 +125,7 @@ async function workOn(opened: PgBoss, name: string, handler: JobHandler): Promis
       batchSize,
       localConcurrency: workers,
       pollingIntervalSeconds: pollingSeconds,
-      notifyPollingIntervalSeconds: pollingSeconds,
+      notifyPollingIntervalSeconds: notifiedPollingSeconds,
       // Without this option a worker pauses between two batches, even if many jobs wait.
       burstWhenBatchFull: true,
       includeMetadata: true,
