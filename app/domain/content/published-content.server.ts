@@ -49,6 +49,10 @@ export function listContent<Schema extends z.ZodType>(declaration: ContentDeclar
   return value
 }
 
+/** What staff published of a kind and took off the site later, of the kinds for which the last entries are loaded. */
+export const listEarlierEntries = (kind: ContentKind): PublishedEntry[] =>
+  published.filter((entry) => entry.kind === kind && entry.liveUntil !== null && entry.liveUntil <= Date.now() && entry.data !== null)
+
 const derived = new WeakMap<object, Map<unknown, unknown>>()
 
 /** Caches the result of `compute` for as long as `entries` is the same array. */

@@ -1,4 +1,4 @@
-import { type ContentEntry, derive, listContent } from '#app/domain/content/published-content.server.ts'
+import { type ContentEntry, derive, listContent, listEarlierEntries } from '#app/domain/content/published-content.server.ts'
 import type { Course } from './course-content.ts'
 import { courseContent } from './course-declaration.server.ts'
 
@@ -13,6 +13,7 @@ export function listEndedCourseLinks(): CourseLink[] {
 
 function toEnded(entries: readonly ContentEntry<Course>[]): CourseLink[] {
   const retired = entries.flatMap(({ entry }) => (entry.retired ? [entry] : []))
-  const removed = Object.values(courseContent.files()).filter(({ courseID }) => entries.every(({ slug }) => slug !== courseID))
-  return [...retired, ...removed].map(linkOf)
+  const earlier = listEarlierEntries(courseContent.kind).map(({ slug, data }) => [slug, data as Course] as const)
+  const removed = [...new Map([...earlier, ...Object.entries(courseContent.files())])].filter(([courseID]) => entries.every(({ slug }) => slug !== courseID))
+  return [...retired, ...removed.map(([, course]) => course)].map(linkOf)
 }

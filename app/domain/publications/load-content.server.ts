@@ -1,4 +1,4 @@
-import { and, gt, isNull, notInArray, or } from 'drizzle-orm'
+import { and, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { MiddlewareFunction } from 'react-router'
 import { createContentForm } from '#app/domain/content/content-form.server.ts'
 import { findField } from '#app/domain/content/content-form.ts'
@@ -98,6 +98,7 @@ export const contentMiddleware: MiddlewareFunction<Response> = async ({ context 
 async function getPublished(): Promise<LoadedContent> {
   reads += 1
   const readNumber = reads
+  const now = new Date()
   const rows = await db()
     .select({
       publicationId: releases.publicationId,
@@ -108,22 +109,36 @@ async function getPublished(): Promise<LoadedContent> {
       liveUntil: releases.liveUntil,
     })
     .from(releases)
-    .where(and(notInArray(releases.kind, [...articleKinds]), or(isNull(releases.liveUntil), gt(releases.liveUntil, new Date()))))
+    .where(and(notInArray(releases.kind, [...articleKinds]), or(isNull(releases.liveUntil), gt(releases.liveUntil, now), isNewestOfCourse)))
     .orderBy(releases.id)
-  const readings = rows.map(parseRelease)
+  const isOver = ({ liveUntil }: EntryReleaseRow) => liveUntil !== null && liveUntil <= now
+  const readings = rows.map((row) => (isOver(row) ? { entry: toEntry(row) } : parseRelease(row)))
   const outdated = new Map(readings.flatMap((reading) => (reading.outdated ? [[reading.outdated.publicationId, reading.outdated]] : [])))
   return { readNumber, entries: readings.flatMap(({ entry }) => entry ?? []), outdated: [...outdated.values()] }
 }
 
+/** Also of a course that staff have unpublished: old enquiries and bookings have its name. */
+const isNewestOfCourse = sql`${releases.kind} = 'course' and ${releases.id} = (
+  select newest.id from ${releases} as newest where newest.kind = 'course' and newest.slug = releases.slug order by newest.live_from desc, newest.id desc limit 1)`
+
 type EntryReleaseRow = Pick<typeof releases.$inferSelect, 'publicationId' | 'slug' | 'fields' | 'liveFrom' | 'liveUntil'> & { kind: string }
 type ReadEntryResult = { entry?: PublishedEntry; outdated?: OutdatedEntry }
 
+const toEntry = ({ kind, slug, fields, liveFrom, liveUntil }: EntryReleaseRow): PublishedEntry => ({
+  kind: kind as ContentKind,
+  slug,
+  liveFrom: liveFrom.getTime(),
+  liveUntil: liveUntil?.getTime() ?? null,
+  data: (fields as unknown as ContentFields).data,
+})
+
 /** With an older shape, readers see the parts that fit, or else the entry of the files. */
-function parseRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: EntryReleaseRow): ReadEntryResult {
+function parseRelease(row: EntryReleaseRow): ReadEntryResult {
+  const { publicationId, kind, slug, fields } = row
   const declaration = contentDeclarations[kind as ContentKind]
   const { title, data } = fields as unknown as ContentFields
   if (!declaration) return {}
-  const entry = { kind: declaration.kind, slug, liveFrom: liveFrom.getTime(), liveUntil: liveUntil?.getTime() ?? null, data }
+  const entry = toEntry(row)
   if (data === null) return { entry }
   const reading = declaration.schema.safeParse(data)
   if (reading.success) return { entry: { ...entry, data: reading.data } }

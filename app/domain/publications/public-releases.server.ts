@@ -1,7 +1,6 @@
-import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listCourseIDs } from '#app/domain/courses/courses.server.ts'
 import { type PageCursor, type PageParams, toKeyPage } from '#app/lib/page-cursor.ts'
-import { isSlug } from '#app/lib/slug.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { matchAfterCursor, orderByPage, selectCursorTime } from '#app/platform/db/key-page.server.ts'
@@ -70,18 +69,6 @@ export async function findMovedSlug(kind: PublicationKind, slug: string, now: Da
     .where(and(eq(publicationSlugs.kind, kind), eq(publicationSlugs.slug, slug), isPublicOf(kind, now)))
     .limit(1)
   return row?.slug ?? null
-}
-
-/** The title that was public at this slug and is not any more, such as the name of a course that staff unpublished; null: there was none. */
-export async function findEndedTitle(kind: PublicationKind, slug: string, now: Date): Promise<string | null> {
-  if (!isSlug(slug)) return null
-  const [row] = await db()
-    .select({ title: releaseLink.title })
-    .from(releases)
-    .where(and(eq(releases.kind, kind), eq(releases.slug, slug), lte(releases.liveUntil, now)))
-    .orderBy(desc(releases.liveFrom))
-    .limit(1)
-  return row?.title ?? null
 }
 
 export async function getNeighbours(kind: PublicationKind, of: PageCursor, now: Date): Promise<{ newer: ReleaseLink | null; older: ReleaseLink | null }> {

@@ -3,7 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
 import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
-import { findCourse } from '#app/domain/courses/courses.server.ts'
+import { findCourse, findEndedCourse } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { showCourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import { showStoryCount } from '#app/domain/outcomes/list-stories.server.ts'
@@ -21,7 +21,6 @@ import { findNextStartOf, getAdvertisedStart } from '#app/site/booking/course-st
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { loadCoursePage } from '#app/site/courses/course-page.server.ts'
 import { CoursePage } from '#app/site/courses/course-page.tsx'
-import { findEndedCourseLabel } from '#app/site/courses/ended-course.server.ts'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { CourseFeesSection } from '#app/site/fees/course-fees.tsx'
@@ -44,7 +43,7 @@ export const handle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) {
-    const endedCourse = await findEndedCourseLabel(context, params.slug)
+    const endedCourse = findEndedCourse(params.slug)?.label
     throw endedCourse ? data({ endedCourse }, { status: 410 }) : data(null, { status: 404 })
   }
   const { courseID, label, jaali, promise, durationWeeks, classHours, level } = course
