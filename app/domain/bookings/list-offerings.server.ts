@@ -49,10 +49,11 @@ export function isOfEndedCourse({ kind, courseID }: Pick<Offering, 'kind' | 'cou
 type SelectedOffering = Omit<Offering, 'moves'> & { moves: StoredMove[] }
 
 /** Booking counts as closed for a batch of a course that is no longer sold. */
+export const getClosedAt = (row: Pick<Offering, 'kind' | 'courseID' | 'closedAt'>): Date | null => row.closedAt ?? (isOfEndedCourse(row) ? new Date(0) : null)
+
 export function toOffering({ moves, ...row }: SelectedOffering): Offering {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
-  const closedAt = row.closedAt ?? (isOfEndedCourse(row) ? new Date(0) : null)
-  return { ...row, closedAt, moves: moves.map(({ from, to, note, at }) => ({ from: moment(from), to: moment(to), note, at: new Date(at) })) }
+  return { ...row, closedAt: getClosedAt(row), moves: moves.map(({ from, to, note, at }) => ({ from: moment(from), to: moment(to), note, at: new Date(at) })) }
 }
 
 /** Published offerings, the soonest first, those without a date last. For small results, such as a course's batches or a career's workshops. */

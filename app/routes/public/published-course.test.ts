@@ -214,13 +214,14 @@ test('a staff-made course that was unpublished keeps its name in the console, an
 // Regression: booking stayed open, because no file has such a course.
 test('batches of a staff-made course that was unpublished are not sold any more', async () => {
   await publish(security)
-  await addOffering({ slug: 'last-batch', title: 'Quokka evenings', courseID: security.courseID, startsAt: new Date(Date.now() + 10 * 86_400_000) })
+  const id = await addOffering({ slug: 'last-batch', title: 'Quokka evenings', courseID: security.courseID, startsAt: new Date(Date.now() + 10 * 86_400_000) })
   expect(await readPage('/book/last-batch')).toContain('Book my seat')
   await db().update(releases).set({ liveUntil: new Date() })
   setPublishedContent([])
   for (const path of ['/calendar.ics', '/events.rss', '/search.data?q=quokka', '/upcoming-batches'])
     expect([path, (await readPage(path)).includes('Quokka')]).toEqual([path, false])
   expect(await readPage('/book/last-batch')).toContain('Booking has closed: this course is no longer offered.')
+  expect(await readPage(`/staff/bookings/${id}`, (await signedInAs('admin')).cookie)).toContain('Booking closed')
   const seat = new URLSearchParams({ form: 'booking', name: 'Asha', phone: '98765 43210', consent: 'on', made: '1' })
   expect((await sendRequest('/book/last-batch', '', { method: 'POST', body: seat })).status).toBe(409)
 })

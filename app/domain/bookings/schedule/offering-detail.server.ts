@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isGeneratedSlug } from '#app/domain/bookings/generate-slug.ts'
 import { getReach } from '#app/domain/bookings/get-reach.server.ts'
+import { getClosedAt } from '#app/domain/bookings/list-offerings.server.ts'
 import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
@@ -30,7 +31,7 @@ export async function findStaffDetail(id: string, now = new Date()) {
     .where(eq(offeringMoves.offeringId, id))
     .orderBy(asc(offeringMoves.id))
   const { kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason } = offering
-  const state = publishedAt || cancelledAt ? getOfferingState({ ...offering, moves: moved }, now) : ('draft' as const)
+  const state = publishedAt || cancelledAt ? getOfferingState({ ...offering, closedAt: getClosedAt(offering), moves: moved }, now) : ('draft' as const)
   const facts = {
     id,
     kind,
