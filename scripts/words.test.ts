@@ -112,8 +112,8 @@ const banned = Object.entries(bannedWords).map(([words, better]) => ({ pattern: 
 const old = oldFragments.map((text) => text.toLowerCase())
 
 function errorOf({ text }: SourceText): string | null {
-  if (oldTexts.includes(text)) return 'an earlier text'
-  if (old.some((fragment) => text.toLowerCase().includes(fragment))) return 'an earlier text'
+  const lowerCaseText = text.toLowerCase()
+  if (oldTexts.includes(text) || old.some((fragment) => lowerCaseText.includes(fragment))) return 'an earlier text'
   return banned.find(({ pattern }) => pattern.test(text))?.better ?? null
 }
 
