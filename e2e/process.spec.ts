@@ -252,15 +252,6 @@ test.describe('one running site', () => {
   })
 })
 
-test('an invalid configuration stops the start, and all its errors are reported at once', async () => {
-  const failure = await startSite({ DATA_DIR: dataDir, PORT: 'x', PUBLIC_URL: 'y', SMTP_URL: 'z' }).then(
-    () => '',
-    (error: Error) => error.message,
-  )
-  for (const name of ['PORT', 'PUBLIC_URL', 'SMTP_URL']) expect(failure).toContain(`  ${name} `)
-  expect(failure).not.toContain('    at ')
-})
-
 // All commands read the configuration in the same way (server/run-command.ts).
 test('scripts/admin.ts reports an invalid configuration as errors only, without a stack', () => {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: 'postgresql://localhost/site', SESSION_SECRET: '' }

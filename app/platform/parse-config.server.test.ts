@@ -92,6 +92,7 @@ test('all errors are listed at once', () => {
     expect.unreachable()
   } catch (error) {
     expect((error as ConfigError).errors.map((error) => error.split(' ')[0]).sort()).toEqual(['PORT', 'PUBLIC_URL', 'SESSION_SECRET'])
+    for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET']) expect((error as ConfigError).message).toContain(`  ${name} `)
   }
 })
 
