@@ -154,6 +154,23 @@ test('jobs continue after their connections have died without notice', async () 
   logged.mockReset()
 })
 
+test('an attempt does not count while the database refuses connections, and the outage is no error', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { url, refuse, accept } = await openDatabaseWire()
+  const away = async () => {
+    refuse()
+    throw new DatabaseUnavailableError(new Error('refused'))
+  }
+  await openJobs(url, [on(polled, away)])
+  await db().transaction((tx) => enqueue(tx, polled, { id: 'away' }))
+  const readLimit = async () => (await db().execute(sql`select retry_limit as limit from jobs.job where name = ${polled.name}`)).rows
+  await vi.waitFor(async () => expect(await readLimit()).toEqual([{ limit: polled.queue.retryLimit + 1 }]))
+  expect(logged.mock.calls.join()).not.toMatch(/error .*ECONNREFUSED/)
+  accept()
+  await closeJobs(1)
+  logged.mockReset()
+})
+
 test('an error of closed queues does not read the database, and an error that cannot be read is logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const listen = vi.spyOn(PgBoss.prototype, 'on')

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { yieldToRequests } from '#app/platform/db/client.server.ts'
+import { db, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnreachable } from '#app/platform/db/database-away.server.ts'
 import { isDatabaseUnavailable, isQueryTimeout } from '#app/platform/db/unavailable.server.ts'
 import { describeError } from '#app/platform/log/describe-error.server.ts'
@@ -181,7 +182,8 @@ const outagePauseMs = 1_000
 async function grantRetry(opened: PgBoss, name: string, id: string): Promise<void> {
   while (!closed.has(opened)) {
     try {
-      await opened.getDb().executeSql(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [name, id])
+      // Not over the connections of pg-boss: their errors do not tell an outage from other errors.
+      await db().execute(sql`update ${sql.identifier(schema)}.job set retry_limit = retry_limit + 1 where name = ${name} and id = ${id}`)
       return
     } catch (error) {
       // Only an outage ends by itself: another error would repeat until the queues close.
