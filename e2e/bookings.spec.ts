@@ -130,7 +130,7 @@ test.describe('without script', () => {
     const visitor = await openPlainBrowser()
     const held = await book(visitor, slug, { name: 'Asha Rao', email })
     expect(held.text).toContain('Confirm your booking.')
-    expect(held.text).toMatch(/Your seat is held until .*IST, (29|30)\smin from now\. Open the link in the mail we sent to confirm\./)
+    expect(held.text).toMatch(/Your seat is held until .*IST, (29|30)\smin from now\. To confirm, open the link in our mail to you\./)
     expect(held.html).not.toMatch(/<button[^>]*>Book my seat/)
     const link = new URL(await linkMailedTo(email, '', /\/booking\//)).pathname
     expect((await visitor.open(link)).html).toMatch(/<button[^>]*>Confirm my booking/)

@@ -85,7 +85,8 @@ test('an editor plans a batch, whose text is restored for a batch but not for a 
   await page.getByLabel('Reason').fill('The teacher is ill.')
   await page.getByLabel('Cancel for everybody').press('Space')
   await page.getByRole('button', { name: 'Cancel the batch', exact: true }).press('Enter')
-  await expect(page.getByText('Cancelled. All bookings have ended')).toBeVisible()
+  // Regression: it said that messages were being sent, though no one had a place.
+  await expect(page.getByText('Cancelled. All bookings have ended. Anyone who had a place gets a message')).toBeVisible()
 })
 
 test('a counsellor sees all offerings with their rosters and cannot change anything', async () => {

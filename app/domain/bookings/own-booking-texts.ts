@@ -144,6 +144,6 @@ function describeConfirmation({ method, hasFailed }: BookingConfirmation, { isMa
   if (isMailed) return 'Press the button to confirm.'
   if (method === 'staff') return `A counsellor calls you to confirm your booking. You can also call ${getInstitute().phoneShown}. ${getInstitute().hours}.`
   if (hasFailed) return `Our ${method === 'mail' ? 'mail' : 'SMS'} could not be delivered. Call ${getInstitute().phoneShown} and we confirm your booking.`
-  if (method === 'mail') return 'Open the link in the mail we sent to confirm.'
-  return 'Enter the six-digit code that we sent to your phone by SMS to confirm.'
+  if (method === 'mail') return 'To confirm, open the link in our mail to you.'
+  return 'To confirm, enter the six-digit code of our SMS to you.'
 }

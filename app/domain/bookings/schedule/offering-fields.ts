@@ -125,7 +125,7 @@ export const emptyFields: FieldValues = {
 const doneLabels = {
   created: 'Saved as a draft. Only staff see it until it is published.',
   cancelled:
-    'Cancelled. All bookings have ended. Messages are being sent. The numbers are beside the date of the cancellation. Anyone who gets none becomes a task to call, if they may be called.',
+    'Cancelled. All bookings have ended. Anyone who had a place gets a message, or becomes a task to call if they may be called. The numbers are beside the date of the cancellation.',
 } as const
 
 export function parseDone(text: string | null): string | null {
