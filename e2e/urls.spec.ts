@@ -229,14 +229,12 @@ test('pages that need a signed-in person redirect visitors to sign in, and back 
 })
 
 test('a request that an address does not support is rejected with the right status', async () => {
+  // headers.spec.ts sends another method, another site’s form and a form that is too large.
   const failures: [string, RequestInit, number][] = [
-    ['/courses', { method: 'PUT' }, 405],
     ['/courses', { method: 'DELETE' }, 405],
     ['/courses', { method: 'POST', headers: { origin: site() } }, 405],
-    ['/sign-in', { method: 'POST', headers: { origin: 'https://evil.example' }, body: new URLSearchParams({ email: 'a@example.org' }) }, 403],
     ['/sign-in', { method: 'POST', headers: { origin: 'null' }, body: new URLSearchParams({ email: 'a@example.org' }) }, 403],
     ['/sign-in', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site', origin: site() } }, 403],
-    ['/sign-in', { method: 'POST', headers: { origin: site() }, body: 'x'.repeat(200_000) }, 413],
     ['/api/wishlist', {}, 401],
     ['/sign-in-link?token=nothing', { method: 'POST', headers: { origin: site() } }, 400],
     ['/reset-password?token=nothing', { method: 'POST', headers: { origin: site() }, body: new URLSearchParams({ password: 'long enough 1' }) }, 400],
