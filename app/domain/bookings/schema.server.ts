@@ -226,6 +226,8 @@ export const offeringNotices = pgTable(
     body: text('body').notNull(),
     /** About one class: not sent to people on the waiting list or with a hold or an offer. */
     seatsOnly: boolean('seats_only').notNull().default(false),
+    /** Until when a call in place of the message is useful. Null: until the end of the offering. */
+    usefulUntil: at('useful_until'),
     writtenBy: text('written_by').references(() => users.id, { onDelete: 'set null' }),
     writtenAt: at('written_at').notNull().defaultNow(),
   },

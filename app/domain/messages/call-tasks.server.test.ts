@@ -5,6 +5,8 @@ import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import type { BookingChange } from '#app/domain/bookings/jobs.ts'
 import { cancelByStaff } from '#app/domain/bookings/roster/roster-change.server.ts'
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { cancelSession } from '#app/domain/bookings/sessions/change-session.server.ts'
+import { classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { listTasksBetween, taskQuery } from '#app/domain/leads/list-tasks.server.ts'
 import { logCall } from '#app/domain/leads/log-call.server.ts'
 import { mergeLeads, unmergeLeads } from '#app/domain/leads/merge-leads.server.ts'
@@ -13,7 +15,7 @@ import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks, leadUndos } from '#app/domain/leads/staff-schema.server.ts'
 import { leadUndoHandlers } from '#app/domain/leads/undo-leads.server.ts'
 import { getNextCallTime } from '#app/lib/call-hours.ts'
-import { formatInstant } from '#app/lib/dates.ts'
+import { formatInstant, getIndiaToday } from '#app/lib/dates.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
@@ -153,6 +155,19 @@ test('a message after the end, such as the results of a test, becomes a task to 
   await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
   const open = await db().select().from(callTasks).where(eq(callTasks.leadId, leadId))
   expect(open).toMatchObject([{ reason: 'booking-notice', subject: 'Results: Data Science with AI', until: null }])
+})
+
+// Regression: counsellors were asked to call about a cancelled class until the end of the batch.
+test('a task to call about one class ends when the class begins', async () => {
+  const id = await addOffering()
+  const { leadId } = await seat(id)
+  const startsAt = new Date(Date.now() + 5 * 60 * 60_000)
+  const class_ = { offeringId: id, startsAt, endsAt: new Date(startsAt.getTime() + 60 * 60_000), plannedDay: getIndiaToday(startsAt), checkInCode: '1234' }
+  const [session] = await db().insert(classSessions).values(class_).returning()
+  await cancelSession({ id: session?.id ?? '', version: session?.version ?? 0, actorId: actor.id, now: new Date() }, 'The teacher is ill.')
+  const [notice] = await db().select().from(offeringNotices).where(eq(offeringNotices.offeringId, id))
+  await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
+  expect(await db().select().from(callTasks).where(eq(callTasks.leadId, leadId))).toMatchObject([{ reason: 'booking-notice', until: startsAt }])
 })
 
 test('a mail that fails permanently becomes a call task, which ends when the mail is sent again', async () => {

@@ -46,23 +46,26 @@ export async function createUnreachedTasks(tx: Queryable, unreached: UnreachedBo
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(inArray(bookings.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const notices = reason === 'booking-notice' ? await listNoticeSubjects(tx, unreached) : null
+  const notices = reason === 'booking-notice' ? await listNotices(tx, unreached) : null
   const tasks = unreached.flatMap(({ bookingId, leadId, cause }) => {
     const row = byId.get(bookingId)
     if (!row) return []
     const notice = notices?.get(getNoticeId(cause))
-    const subject = notice ? `${notice}: ${row.title}` : `${row.title}, ${formatDateOrUnknown(row.startsAt)}`
-    return [{ leadId, reason, cause, subject, until: untilByReason[reason](row), replaces: replacing.includes(reason) }]
+    const subject = notice ? `${notice.subject}: ${row.title}` : `${row.title}, ${formatDateOrUnknown(row.startsAt)}`
+    return [{ leadId, reason, cause, subject, until: notice?.usefulUntil ?? untilByReason[reason](row), replaces: replacing.includes(reason) }]
   })
   await createCallTasks(tx, tasks)
 }
 
 const getNoticeId = (cause: string) => cause.split('/')[1] ?? ''
 
-async function listNoticeSubjects(tx: Queryable, unreached: UnreachedBooking[]): Promise<Map<string, string>> {
+type NoticeRow = Pick<typeof offeringNotices.$inferSelect, 'id' | 'subject' | 'usefulUntil'>
+
+async function listNotices(tx: Queryable, unreached: UnreachedBooking[]): Promise<Map<string, NoticeRow>> {
   const ids = [...new Set(unreached.map(({ cause }) => getNoticeId(cause)))].filter(isUuid)
-  const rows = await tx.select({ id: offeringNotices.id, subject: offeringNotices.subject }).from(offeringNotices).where(inArray(offeringNotices.id, ids))
-  return new Map(rows.map(({ id, subject }) => [id, subject]))
+  const { id, subject, usefulUntil } = offeringNotices
+  const rows = await tx.select({ id, subject, usefulUntil }).from(offeringNotices).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Creates a task for a message that failed permanently, unless another one with the same cause was sent or still waits. */

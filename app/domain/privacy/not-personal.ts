@@ -11,7 +11,7 @@ export const notPersonal: StoredData = {
     offerings:
       'id kind slug is_sample is_demo_class title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
     offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
-    offering_notices: 'id offering_id form_key subject body seats_only written_at',
+    offering_notices: 'id offering_id form_key subject body seats_only useful_until written_at',
     batch_labels: 'course_id label',
     class_plans: 'offering_id weekdays starts_minute ends_minute classes lab_weekday lab_starts_minute lab_ends_minute trainer_id room_id version',
     class_sessions:

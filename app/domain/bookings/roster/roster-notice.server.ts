@@ -28,16 +28,19 @@ export async function sendNotice(notice: NewNotice, actorId: string): Promise<nu
   })
 }
 
-/** `seatsOnly` leaves out people on the waiting list or with a hold or an offer. `startAfter` is when the notice is sent. */
+/**
+ * `seatsOnly` leaves out people on the waiting list or with a hold or an offer. `startAfter` is when the notice is sent, `usefulUntil` how long a call
+ * in its place is useful, if not until the end of the offering.
+ */
 export async function writeNotice(
   tx: Queryable,
   { offeringId, ...notice }: Omit<NewNotice, 'formKey'> & { formKey: string | null },
   actorId: string | null,
-  { seatsOnly = false, startAfter }: { seatsOnly?: boolean; startAfter?: Date },
+  { seatsOnly = false, startAfter, usefulUntil }: { seatsOnly?: boolean; startAfter?: Date; usefulUntil?: Date },
 ): Promise<number | null> {
   const [row] = await tx
     .insert(offeringNotices)
-    .values({ ...notice, offeringId, seatsOnly, writtenBy: actorId })
+    .values({ ...notice, offeringId, seatsOnly, usefulUntil, writtenBy: actorId })
     .onConflictDoNothing({ target: offeringNotices.formKey })
     .returning({ id: offeringNotices.id })
   if (!row) return null

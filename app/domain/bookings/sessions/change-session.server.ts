@@ -161,6 +161,7 @@ async function notifyStudents(
     void (await writeNotice(tx, { offeringId: after.offeringId, formKey: getNoticeKey(before.id, before.version + 1), subject, body: body.trim() }, actorId, {
       seatsOnly: true,
       startAfter: sendTime(),
+      usefulUntil: new Date(Math.max(before.startsAt.getTime(), after.startsAt.getTime())),
     }))
   const { kind } = after
   if (after.cancelledAt) return await send(`No ${kind} on ${when}`, `The ${kind} of ${title} on ${when} is cancelled. ${after.note}`)

@@ -1,0 +1,1 @@
+ALTER TABLE "offering_notices" ADD COLUMN "useful_until" timestamp with time zone;
