@@ -39,7 +39,8 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
   const texts = useForm(ownTextsForm, answer, { values: form?.values })
   const refused = texts.answer?.failure?.error?.['']?.join(' ') ?? answer?.refused
   const doneLabel = texts.answer ? null : findDoneLabel(done)
-  useTopAfterChange(doneLabel && done)
+  // The list of screenshots keeps its place.
+  useTopAfterChange(done === 'picture' ? null : doneLabel && done)
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[44rem]">
