@@ -111,7 +111,16 @@ test('a slow page shows the loading indicator, which Escape removes', async ({ p
   expect(seen).toEqual(['none', 'none'])
 })
 
-test('without a connection, a link keeps the current page and reports the failure', async ({ page, context }) => {
+test('without a connection, a link or a filter keeps the current page and reports the failure', async ({ page, context }) => {
+  await page.goto('/courses')
+  await page.waitForLoadState('networkidle')
+  await startScript(page)
+  await page.getByRole('main').getByLabel('Field').selectOption('Cloud')
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Field').locator('option:checked')).toHaveText('Cloud')
+  await context.setOffline(false)
   // A page without pictures, which could not be loaded in this test, and with loaded fonts.
   await page.goto('/fees')
   await expect(page.locator('html')).toHaveAttribute('data-faces', '')

@@ -91,6 +91,14 @@ export function followDocuments(): void {
       show('offline')
     }
   })
+  // Forms that handle a lost connection themselves prevent the default. React Router's forms do so too, but lose the page: stop them before.
+  const keepPage = (event: SubmitEvent) => {
+    if (navigator.onLine || event.defaultPrevented || (event.target as HTMLFormElement).method === 'dialog') return
+    event.preventDefault()
+    show('offline')
+  }
+  window.addEventListener('submit', keepPage)
+  window.addEventListener('submit', (event) => (event.target as Element).matches('[data-discover]') && keepPage(event), { capture: true })
   // Without the script, signing out neither saves nor deletes this browser's lists, so the next page says so (sign-out-form.tsx).
   window.addEventListener('submit', ({ target, defaultPrevented }) => {
     const unsaved = (target as Element).querySelector<HTMLInputElement>('[data-unsaved]')
