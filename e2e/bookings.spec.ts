@@ -76,23 +76,31 @@ test('a visitor books, sees the booking, adds it to the calendar, cancels it and
 const book = (by: PlainBrowser, slug: string, fields: Record<string, string>) =>
   by.send(`/book/${slug}`, { page: `/book/${slug}`, consent: 'on', phone: phoneNumber(), ...fields })
 
-test('an event with hours of ten characters and its booking fit in 320 px', async ({ page }) => {
+test('an event and a batch with hours of ten characters and their bookings fit in 320 px', async ({ page }) => {
   const slug = `e2e-${crypto.randomUUID()}`
   await query(
     `insert into offerings (kind, slug, title, mode, starts_at, ends_at, closes_at, capacity, price_paise, published_at)
      values ('event', $1, $2, 'classroom', '2099-12-03T10:30+05:30', '2099-12-03T12:30+05:30', '2099-12-03T10:30+05:30', 9, 0, now())`,
     [slug, `Git for beginners ${slug.slice(-4)}`],
   )
+  await page.goto('/upcoming-batches')
+  const batch = await main(page).locator('a[href^="/book/sample-java-full-stack-"]').first().getAttribute('href')
   await page.setViewportSize({ width: 320, height: 640 })
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await page.goto(`/book/${slug}`)
-  expect(await sideways()).toBe(0)
-  const visitor = await openPlainBrowser()
-  await page.goto((await book(visitor, slug, { name: 'Asha Rao' })).path)
-  await visitor.close()
-  await expect(heading(page)).toHaveText('Your seat is booked.')
-  await expect(main(page).getByText('At the campus')).toBeVisible()
-  expect(await sideways()).toBe(0)
+  for (const one of [slug, batch?.slice('/book/'.length) ?? '']) {
+    await page.goto(`/book/${one}`)
+    expect(await sideways()).toBe(0)
+    const visitor = await openPlainBrowser()
+    await page.goto((await book(visitor, one, { name: 'Asha Rao' })).path)
+    await visitor.close()
+    await expect(heading(page)).toHaveText('Your seat is booked.')
+    await expect(
+      main(page)
+        .getByText(one === slug ? 'At the campus' : 'Monday to Friday')
+        .first(),
+    ).toBeVisible()
+    expect(await sideways()).toBe(0)
+  }
 })
 
 test('an offer that has expired on an open page is no longer offered there', async ({ page }) => {

@@ -83,8 +83,8 @@ export function OwnBookingPage({
   const isAsking = isCancelling && isCancellable
   const calendarPath = offering.startsAt && calendarCases.includes(which) ? `${path}/calendar.ics` : null
   return (
-    <div className="shell-width grid gap-10 pt-[clamp(28px,4vw,64px)] pb-section lg:gap-16 print:gap-5 print:p-0 print:[zoom:0.72]">
-      <div className="grid gap-8 lg:grid-cols-[6fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-16 print:gap-4">
+    <div className="shell-width grid grid-cols-1 gap-10 pt-[clamp(28px,4vw,64px)] pb-section lg:gap-16 print:gap-5 print:p-0 print:[zoom:0.72]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[6fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-16 print:gap-4">
         <div>
           {result && 'problem' in result && (
             <Notice refused className="mb-7">
