@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CloseMark } from './close-mark.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -25,7 +25,6 @@ export function Dialog({ title, alert, cross, className, text, children, onClose
     if (cross) heading.current?.focus()
   }, [cross])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as the browser does
     <dialog
       ref={dialog}
       className={className ? `dialog ${className}` : 'dialog'}
@@ -33,6 +32,7 @@ export function Dialog({ title, alert, cross, className, text, children, onClose
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onClose={onClose}
+      onKeyDown={ignoreHeldEnter}
       onClick={cross ? closeFromBeside : undefined}
     >
       {cross && (
@@ -51,6 +51,11 @@ export function Dialog({ title, alert, cross, className, text, children, onClose
       {children}
     </dialog>
   )
+}
+
+/** The Enter that opened the dialog, held too long, must not press its focused button. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
 /** Closes the dialog on a press on its backdrop. The backdrop belongs to the dialog's element, so its position must decide. */
