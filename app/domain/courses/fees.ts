@@ -99,7 +99,7 @@ export function formatShortFee(fees: ShownFees | undefined): string {
   const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'
   const { amountPaise, emiMonthlyPaise } = lowest.fee
-  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI ${formatRupees(emiMonthlyPaise)} a month`}`
+  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI\u00a0${formatRupees(emiMonthlyPaise)} a month`}`
 }
 
 /** Returns a text such as `₹64,900 for students, ₹76,700 for working professionals`, or null if there is no fee. */

@@ -355,7 +355,7 @@ test('a batch without its own price is offered at its course’s fee, one with a
   const page = await readPage('upcoming-batches', none)
   expect(new Set(pricesOf(page.offerings))).toEqual(new Set(['₹64,900', '₹45,000']))
   expect(page.text).toContain('Fees include GST. The EMI has no interest.')
-  expect(page.text).toContain('From ₹64,900, EMI ₹10,817 a month')
+  expect(page.text).toContain('From ₹64,900, EMI\u00a0₹10,817 a month')
   expect(page.text).toContain('₹45,000 including GST')
   expect(listUnseen(page)).toEqual([])
 })
