@@ -61,8 +61,12 @@ test.describe('while a visitor types', () => {
     await test.step('a failed one', async () => {
       await page.route(/search\.json/, (route) => route.fulfill({ status: 503 }))
       await field.fill('linux')
-      await expect(status).toContainText('Search isn’t working right now')
+      await expect(status).toContainText(/Search isn’t working right now.* Below are the results for “terraform”\./)
       await expect(field).toHaveValue('linux')
+      await page.context().setOffline(true)
+      await field.fill('linux server')
+      await expect(status).toContainText('You are offline.')
+      await page.context().setOffline(false)
     })
     await page.unrouteAll()
     await field.fill('')

@@ -26,7 +26,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
         <SearchForm typed={loaded.typed} kind={shown.kind} onType={(typed) => searchFor(typed, shown.kind)} onSend={cancel} />
       </div>
       <p role="status" className="mt-6 min-h-[1.5em] text-lede wrap-anywhere">
-        {hasFailed ? getFailedMessage() : describeResults(shown)}
+        {hasFailed ? describeFailure(shown) : describeResults(shown)}
       </p>
       {shown.fee && <FeeAnswer question={shown.fee} />}
       {shown.answer && (
@@ -54,7 +54,13 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
   )
 }
 
-const getFailedMessage = () => `Search isn’t working right now. Press Search to try again, or call ${getInstitute().phoneShown}.`
+/** @param shown the result of an earlier search, which the page still shows */
+function describeFailure({ state, typed }: SearchResult): string {
+  const failure = navigator.onLine
+    ? `Search isn’t working right now. Press Search to try again, or call ${getInstitute().phoneShown}.`
+    : 'You are offline. Search again when the connection is back.'
+  return state === 'found' ? `${failure} Below are the results for “${typed}”.` : failure
+}
 
 /** Down and Up move from the field through the results and back; Escape returns to the field. Other keys are not handled. */
 function useHitKeys(page: RefObject<HTMLElement | null>): void {
