@@ -139,6 +139,8 @@ async function click(page: Page, address: string, opening: Opening): Promise<num
     const isShown = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().width > 0
     const [shown] = [...document.querySelectorAll(`a[href="${wanted}"]`)].filter(isShown)
     shown?.setAttribute('data-bench', '')
+    // In the middle, where no fixed bar covers it.
+    shown?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, address)
   await page.hover('a[data-bench]')
   await delay(openings[opening])
