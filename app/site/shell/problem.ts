@@ -44,7 +44,7 @@ const byStatus: Record<number, PageProblem> = {
 const offline: PageProblem = {
   kind: 'message',
   title: 'You seem to be offline',
-  text: 'The page could not be fetched. Check your connection, then try again. If you have just pressed a button, look on the page whether it was saved.',
+  text: 'The page could not be fetched. Check your connection, then try again. If you were saving something, check afterwards whether it was saved.',
   retry: true,
 }
 
