@@ -121,7 +121,7 @@ async function tryOnce(url: string, oldest: number): Promise<Error | null> {
     const needed = Math.floor(oldest / 10_000)
     return new StartError(
       'database',
-      `PostgreSQL at ${new URL(url).host} is ${found.version}, and the site needs ${needed} or newer. Correct DATABASE_URL, or upgrade it.`,
+      `PostgreSQL ${describePlace(url)} is ${found.version}, and the site needs ${needed} or newer. Correct DATABASE_URL, or upgrade it.`,
     )
   } catch (error) {
     return error as Error
@@ -130,14 +130,20 @@ async function tryOnce(url: string, oldest: number): Promise<Error | null> {
   }
 }
 
+/** An address without a host leads to a socket. */
+function describePlace(url: string): string {
+  const { host } = new URL(url)
+  return host ? `at ${host}` : 'on this machine'
+}
+
 /** The message must not contain the password of the address. */
 function createStartError(error: Error, url: string, isRejected: boolean): StartError {
-  const { host, pathname } = new URL(url)
+  const place = describePlace(url)
   const { code = error.message } = error as NodeJS.ErrnoException
   if (isRejected)
     return new StartError(
       'database',
-      `PostgreSQL at ${host} refuses the site: ${error.message}. Correct DATABASE_URL, or give its role the database ${pathname.slice(1)}.`,
+      `PostgreSQL ${place} refuses the site: ${error.message}. Correct DATABASE_URL, or give its role the database ${new URL(url).pathname.slice(1)}.`,
     )
-  return new StartError('database', `PostgreSQL at ${host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`)
+  return new StartError('database', `PostgreSQL ${place} cannot be reached (${code}). Start it, or correct DATABASE_URL.`)
 }

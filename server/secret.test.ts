@@ -57,7 +57,7 @@ test('the command that rotates the secret then makes a backup, and says if the b
   await mkdir(`${folder}/scripts`)
   const rotate = async (backupCode: number) => {
     await writeFile(`${folder}/scripts/backup.ts`, `console.log('backed up'); process.exit(${backupCode})`)
-    const env = { NODE_ENV: 'test', DATA_DIR: folder, BACKUP_TO: `${folder}/backups` }
+    const env = { NODE_ENV: 'test', DATA_DIR: folder, BACKUP_TO: `${folder}-backups` }
     const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/rotate-secret.ts')], { cwd: folder, env, encoding: 'utf8' })
     return { status, output: stdout + stderr }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OptionalSms, SmsConfig, WebhookConfig, WhatsappConfig } from './config.server.ts'
 
-export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+export const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^*]+$/, error: 'must be an address such as https://example.org' })
 const digitsOf = (what: string) => z.string().regex(/^\d{10,25}$/, `must be ${what} in digits`)
 const template = digitsOf('the content template id').optional()
 

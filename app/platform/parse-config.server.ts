@@ -23,7 +23,7 @@ const environmentSchema = z.object({
   PORT: numberVariable(whole.min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535')).default(3000),
   PUBLIC_URL: webAddress.optional(),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
-  DATA_DIR: z.string().min(1).default(defaultDataDir),
+  DATA_DIR: z.string().min(1).regex(/^[^~]/, 'must not begin with ~, which only a shell replaces').default(defaultDataDir),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' }).optional(),
   SESSION_SECRET: secret.optional(),
   SESSION_SECRET_PREVIOUS: z
@@ -55,10 +55,12 @@ function listCombinationErrors(env: Record<string, string | undefined>, hasProvi
   if (hasProviders && !env.PUBLIC_URL && isProduction) errors.push(['PUBLIC_URL', 'is required with OIDC_…: providers send people back to it'])
   const address = env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) ? new URL(env.PUBLIC_URL) : null
   if (address?.host && address.href !== `${address.origin}/`) errors.push(['PUBLIC_URL', 'must have nothing after its host and port, such as a path'])
-  if (env.BACKUP_TO && path.resolve(env.BACKUP_TO) === path.resolve(env.DATA_DIR ?? defaultDataDir))
-    errors.push(['BACKUP_TO', 'must be another folder than DATA_DIR'])
+  if (env.BACKUP_TO && !env.BACKUP_TO.includes('://') && isInside(env.DATA_DIR ?? defaultDataDir, env.BACKUP_TO))
+    errors.push(['BACKUP_TO', 'must be a folder outside DATA_DIR'])
   return errors
 }
+
+const isInside = (outer: string, folder: string) => !path.relative(outer, folder).startsWith('..')
 
 /** Reads the settings; variables without a value count as absent. @throws ConfigError with all errors */
 export function parseConfig(environment: Record<string, string | undefined> = process.env): Config {

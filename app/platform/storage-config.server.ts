@@ -46,7 +46,7 @@ export function parseFileStoreConfig(env: FileStoreVariables, firebase: Firebase
 export const backupVariables = {
   BACKUP_TO: z
     .string()
-    .regex(/^(?:(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]|(?![a-z0-9]+:\/\/).+)$/, 'must be a folder, s3://bucket or gs://bucket')
+    .regex(/^(?:(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]|(?!~|[a-z0-9]+:\/\/).+)$/, 'must be a folder (without ~), s3://bucket or gs://bucket')
     .optional(),
 }
 
