@@ -3,12 +3,12 @@
  * number if the day has several. Each new text needs a new version, because consents refer to it.
  */
 export const noticeVersions = {
-  policy: '2026-11-29.2',
+  policy: '2026-11-29.3',
   enquiry: 'enquiry-2026-11-22',
   booking: 'booking-2026-11-26.2',
-  account: 'account-2026-11-23',
-  phone: 'phone-2026-11-23',
-  provider: 'provider-2026-11-23',
+  account: 'account-2026-11-29',
+  phone: 'phone-2026-11-29',
+  provider: 'provider-2026-11-29',
   signIn: 'sign-in-2026-11-22',
   project: 'project-2026-11-22',
 } as const

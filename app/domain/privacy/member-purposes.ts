@@ -5,7 +5,7 @@ export const account = {
   name: 'Your account',
   why: 'To sign you in on any device, protect the account and keep what you saved.',
   short:
-    'We use your name, email and phone number only to run your account. You can erase the account at any time. If you do not sign in for {accountMonths}, we erase the account; if we have your email, we write to you before.',
+    'We use your name and what you sign in with only to run your account. You can erase the account at any time. If you do not sign in for {accountMonths}, we erase the account; if we have your email, we write to you before.',
   ground: 'consent',
   groundNote: 'You agree when you create the account. The public pages work without one.',
   kept: '{accountMonths} after your last sign-in. A sign-in ends {idleSessionDays} after your last visit and after {sessionDays} at most; we know a browser for {knownDeviceDays}',

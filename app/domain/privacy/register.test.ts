@@ -62,13 +62,13 @@ test('a notice with a changed text has a new version', () => {
   // If a digest differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-29.2": "2ba2d479427a",
-      "account-2026-11-23": "563c66547e9f",
+      "2026-11-29.3": "ec06aae7acfa",
+      "account-2026-11-29": "1065a6f08c13",
       "booking-2026-11-26.2": "5d9f28734907",
       "enquiry-2026-11-22": "31967ef3cb91",
-      "phone-2026-11-23": "d630a007d6fc",
+      "phone-2026-11-29": "ba2e22a8c6aa",
       "project-2026-11-22": "1b1c14e3d1e3",
-      "provider-2026-11-23": "b74b7266fbc0",
+      "provider-2026-11-29": "cc4dd559e1d6",
       "sign-in-2026-11-22": "658dbf016cd8",
     }
   `)
