@@ -22,7 +22,9 @@ const cannotComeParagraphs = [
   { text: cannotComeAfterStart, when: 'started' as const },
   { text: cancelOpenTest, when: 'open-test' as const },
 ]
-const seeCancelOrCalendar = `To see your booking, cancel it or add it to your calendar, ${secretLink}`
+const seeOrCancel = `To see or cancel your booking, ${secretLink}`
+const notWaiting =
+  'If you do not want to wait for the new date, please cancel by that link, or call {phone}. The seat is then offered to the next person on the waiting list.'
 
 const endOfAlert = [
   'To see the batch or book your seat:\n{link}',
@@ -144,7 +146,7 @@ export const mails = {
   'booking-moved': {
     subject: 'New date for {title}: {now}',
     before: ['Hello,', '{title} has a new date. You keep your seat or your place on the waiting list.', 'Before: {before}\nNow: {now}', '{note}'],
-    after: [join, seeCancelOrCalendar, cannotCome, ...endOfBooking],
+    after: [join, seeOrCancel, cannotCome, ...endOfBooking],
   },
   'booking-postponed': {
     subject: 'Postponed, new date to follow: {title}',
@@ -154,7 +156,7 @@ export const mails = {
       'Before: {before}\nNow: date to be announced',
       '{note}',
     ],
-    after: [join, seeCancelOrCalendar, cannotCome, ...endOfBooking],
+    after: [join, seeOrCancel, notWaiting, ...endOfBooking],
   },
   'booking-called-off': {
     subject: 'Cancelled: {title}, {date}',
@@ -169,7 +171,7 @@ export const mails = {
   'booking-reminder': {
     subject: 'Reminder: {title} starts {date}',
     before: ['Hello,', 'Your seat is booked. {title} starts {date}.'],
-    after: [join, `To see or cancel your booking, ${secretLink}`, cannotCome, ...endOfBooking],
+    after: [join, seeOrCancel, cannotCome, ...endOfBooking],
   },
   'fee-agreed': {
     subject: 'Your fee for {title}, {date}',

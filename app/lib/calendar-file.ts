@@ -4,7 +4,7 @@ import { collapseSpaces } from './text.ts'
 export type CalendarEvent = {
   /** A newer file with the same id replaces the older entry in the calendar. */
   uid: string
-  /** Rises by one each time the event is moved or cancelled. */
+  /** Rises each time the event is moved or cancelled: calendars ignore a lower number than they have. */
   sequence: number
   start: Date
   /** If null, the calendar shows only the start, for example of an event that lasts weeks. */

@@ -177,20 +177,33 @@ test('a browser remembers its newest bookings, newest first, and ignores forged 
   expect(listRememberedBookings(withCookie('site.bookings=a.b~~'))).toEqual([])
 })
 
-test('the calendar file follows a booking when it is moved or cancelled, and marks waiting as tentative', async () => {
-  const offering = await addOffering({ capacity: 1, title: 'SQL; in, a day', startsAt: inHours(48), endsAt: inHours(50), closesAt: inHours(49), kind: 'event' })
+test('the calendar file follows a booking when it is moved, postponed or cancelled, and marks waiting as tentative', async () => {
+  const startsAt = inHours(48)
+  const offering = await addOffering({ capacity: 1, title: 'SQL; in, a day', startsAt, endsAt: inHours(50), closesAt: inHours(49), kind: 'event' })
   const [seated, waiting] = [await bookedIn(offering), await bookedIn(offering)]
-  const event = async (id: string) => readCalendar(createBookingCalendar(await read(id), new Date()) ?? '').events[0]
+  const event = async (id: string, minutes = 0) => readCalendar(createBookingCalendar(await read(id), new Date(Date.now() + minutes * 60_000)) ?? '').events[0]
   const first = await event(seated)
-  expect(first).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '0', UID: expect.stringContaining(seated), SUMMARY: expect.stringContaining('SQL; in, a day') })
+  expect(first).toMatchObject({ STATUS: 'CONFIRMED', UID: expect.stringContaining(seated), SUMMARY: expect.stringContaining('SQL; in, a day') })
   expect(createBookingCalendar(await read(waiting), new Date())).toBeNull()
+  await db().insert(offeringMoves).values({ offeringId: offering, fromStartsAt: startsAt, toStartsAt: null })
+  await db().update(offerings).set({ startsAt: null, endsAt: null, closesAt: null }).where(eq(offerings.id, offering))
+  const postponed = await event(seated, 1)
+  expect(postponed).toMatchObject({ UID: first?.UID, DTSTART: first?.DTSTART, STATUS: 'CANCELLED' })
   await db()
-    .insert(offeringMoves)
-    .values({ offeringId: offering, fromStartsAt: inHours(24), toStartsAt: inHours(48) })
-  expect(await event(seated)).toMatchObject({ UID: first?.UID, SEQUENCE: '1' })
+    .update(offerings)
+    .set({ startsAt: inHours(72), endsAt: inHours(74), closesAt: inHours(73) })
+    .where(eq(offerings.id, offering))
   await cancel(seated)
-  expect(await event(seated)).toMatchObject({ UID: first?.UID, SEQUENCE: '2', STATUS: 'CANCELLED' })
-  expect(await event(waiting)).toMatchObject({ STATUS: 'TENTATIVE' })
+  const cancelled = await event(seated, 2)
+  expect(cancelled).toMatchObject({ UID: first?.UID, STATUS: 'CANCELLED' })
+  expect(await event(waiting, 2)).toMatchObject({ STATUS: 'TENTATIVE' })
+  // As after an undone cancellation: a calendar ignores a file with a lower number than its own.
+  await db().delete(bookings).where(eq(bookings.id, waiting))
+  await db().update(bookings).set({ state: 'confirmed' }).where(eq(bookings.id, seated))
+  const restored = await event(seated, 3)
+  expect(restored).toMatchObject({ UID: first?.UID, STATUS: 'CONFIRMED' })
+  const numbers = [first, postponed, cancelled, restored].map((one) => Number(one?.SEQUENCE))
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
 })
 
 test('the calendar entry of classes over several weeks has only a start', async () => {

@@ -193,11 +193,16 @@ test('a move mail has the old and new date and the reason; a move replaced by an
   expect(await compose('booking-moved', bookingId, move?.id)).toEqual({ unwanted: 'it has moved again' })
   await db()
     .update(offerings)
-    .set({ startsAt: later, endsAt: new Date(later.getTime() + 1), closesAt: later })
+    .set({ startsAt: later, endsAt: new Date(later.getTime() + 60_000), closesAt: later })
     .where(eq(offerings.id, id))
   const { text, calendar } = await mail('booking-moved', bookingId, move?.id)
   for (const part of ['Before: Sat 9 Jan 2027, 10:00 am IST', 'Now: Sat 16 Jan 2027, 10:00 am IST', 'The hall is being painted.']) expect(text).toContain(part)
-  expect(calendar).toContain('SEQUENCE:1')
+  expect(readCalendar(calendar ?? '').events[0]).toMatchObject({ DTSTART: '20270116T100000 Asia/Kolkata', STATUS: 'CONFIRMED' })
+  const [postponed] = await db().insert(offeringMoves).values({ offeringId: id, fromStartsAt: later, toStartsAt: null }).returning()
+  await db().update(offerings).set({ startsAt: null, endsAt: null, closesAt: null }).where(eq(offerings.id, id))
+  const without = await mail('booking-moved', bookingId, postponed?.id)
+  expect(readCalendar(without.calendar ?? '').events[0]).toMatchObject({ DTSTART: '20270116T100000 Asia/Kolkata', STATUS: 'CANCELLED' })
+  expect(without.text).not.toContain('calendar')
 })
 
 test('the calendar files of a move and a cancelled booking change the classes that a calendar has imported', async () => {
