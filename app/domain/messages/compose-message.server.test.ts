@@ -241,7 +241,14 @@ test('a cancellation has its reason, a staff message its own text, and a reminde
 
 test('an SMS states the date and time that it is about', async () => {
   const { bookingId } = await booked()
-  expect(await compose('booking-confirmed', bookingId)).toMatchObject({ smsValues: [expect.stringMatching(/^\w{6,8}$/), 'Sat 9 Jan 2027, 10:00 am IST'] })
+  const reference = expect.stringMatching(/^\w{6,8}$/)
+  expect(await compose('booking-confirmed', bookingId)).toMatchObject({ smsValues: [reference, 'Sat 9 Jan 2027, 10:00 am IST'] })
+  const test = await booked({ kind: 'test', mode: 'online', startsAt: new Date('2026-11-20T02:30:00Z'), closesAt: startsAt })
+  expect(await compose('booking-confirmed', test.bookingId)).toMatchObject({ smsValues: [reference, 'until Sat 9 Jan 2027'] })
+  const postponed = await booked()
+  await db().update(offerings).set({ startsAt: null, endsAt: null, closesAt: null }).where(eq(offerings.id, postponed.id))
+  const [move] = await db().insert(offeringMoves).values({ offeringId: postponed.id, fromStartsAt: startsAt, toStartsAt: null }).returning()
+  expect(await compose('booking-moved', postponed.bookingId, move?.id)).toMatchObject({ smsValues: [reference, 'to be announced'] })
 })
 
 test('a deleted booking has no message', async () => {

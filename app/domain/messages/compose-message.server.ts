@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { getConfirmCode } from '#app/domain/bookings/confirm-method.server.ts'
-import { formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
+import { formatDateOrUnknown, isOpenTest } from '#app/domain/bookings/offering-labels.ts'
 import { activeStates, type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import { findOwnBooking, type OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { getMailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
@@ -15,6 +15,7 @@ import type { MailText } from '#app/domain/content/mail-content.server.ts'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -110,14 +111,16 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
     },
   })
   const first = kind === 'booking-held' ? getConfirmCode(booking.id, Number(subject)) : booking.reference.slice('B-'.length)
-  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [first, collapseSpaces(formatMoment(kind, booking))] }
+  return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [first, collapseSpaces(formatMoment(kind, booking, createdAt))] }
 }
 
 /** At most 30 characters: the operators reject longer values. */
-function formatMoment(kind: BookingMessageKind, { expiresAt, offering }: OwnBooking): string {
+function formatMoment(kind: BookingMessageKind, { expiresAt, offering }: OwnBooking, writtenAt: Date): string {
   if (kind === 'booking-held' && !expiresAt) return 'the end of booking'
-  const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : offering.startsAt
-  return formatDateOrUnknown(moment)
+  if (kind === 'booking-offered' || kind === 'booking-held') return formatDateOrUnknown(expiresAt)
+  if (isOpenTest(offering, writtenAt) && offering.endsAt) return `until ${formatDay(offering.endsAt)}`
+  // The text is “It is now …”.
+  return kind === 'booking-moved' && !offering.startsAt ? 'to be announced' : formatDateOrUnknown(offering.startsAt)
 }
 
 /** @param receiverId after a merge, later mails are of another enquiry than the booking */
