@@ -32,7 +32,7 @@ import { composeWaitingNotice, waitingNotice } from './waiting-notice.server.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-/** Messages about the end of an enquiry. They have only its id, and are sent even after the end. */
+/** Messages about the end of an enquiry. They have no personal data, and are sent even after the end. */
 const endings = ['lead.withdrawn', 'lead.erased']
 
 /** A mail that any person can cause by entering an address. */
@@ -177,8 +177,13 @@ async function deliverFeeReminder(message: MessageRow, lead: LeadRow): Promise<v
 async function deliverWebhook(message: MessageRow, lead: LeadRow): Promise<void> {
   const { webhook } = config()
   if (!webhook) throw new DeliveryError('no webhook is configured')
-  const data = endings.includes(message.kind) ? { id: lead.id, reference: lead.reference } : leadEventData(lead)
-  await sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data })
+  await sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data: getEventData(message.kind, lead) })
+}
+
+/** The erasure has replaced the reference, so a receiver would not know it. */
+function getEventData(kind: string, lead: LeadRow) {
+  if (kind === 'lead.erased') return { id: lead.id }
+  return kind === 'lead.withdrawn' ? { id: lead.id, reference: lead.reference } : leadEventData(lead)
 }
 
 const isGuardianNeeded = (lead: LeadRow) => lead.isMinor && lead.guardianAgreedAt === null

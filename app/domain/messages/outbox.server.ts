@@ -29,7 +29,7 @@ export async function enqueueForMany(tx: Queryable, rows: (NewMessage & ({ leadI
   )
 }
 
-/** Sends the id and reference, so that the CRM deletes the person too. @param tx the transaction that ends the enquiry */
+/** Tells the CRM, so that it deletes the person too. @param tx the transaction that ends the enquiry */
 export async function enqueueEndingWebhook(tx: Queryable, leadIds: string[], kind: 'lead.withdrawn' | 'lead.erased'): Promise<void> {
   if (!config().webhook) return
   for (const leadId of leadIds) await enqueueMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
