@@ -11,7 +11,7 @@ const minutes = 30
 const undoTokens = defineToken({ purpose: 'undo', days: minutes / (24 * 60) })
 
 /** Mail, SMS and WhatsApp messages wait this long after a request, so that Undo can still stop them. */
-const sendDelaySeconds = 60
+export const sendDelaySeconds = 60
 export const sendTime = (now = new Date()): Date => new Date(now.getTime() + sendDelaySeconds * 1000)
 
 type UndoableAction = PhrasedAction | `${PhrasedAction}-many`

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/schema.server.ts'
+import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { handleMemberForm, listAlerts, setAlerts } from '#app/domain/wishlist/handle-wishlist-form.server.ts'
 import { addToWishlist, mergeWishlist, removeFromWishlist } from '#app/domain/wishlist/wishlist.server.ts'
@@ -34,6 +35,8 @@ const before = new Date(Date.now() - 60 * 60 * 1000)
 /** A batch that was published before any alert was switched on. */
 const oldBatch = (courseID: string, values: Partial<typeof offerings.$inferInsert> = {}) =>
   addOffering({ courseID, publishedAt: before, capacity: 1, ...values })
+/** Two minutes later: staff can no longer undo without a message. */
+const alertOwners = (size?: number) => notifyWishlistOwners(size, sendTime(sendTime()))
 const free = async (bookingId: string) => await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, bookingId))
 
 test('a new batch, a freed seat and a moved date each notify a member once, if the member asked before', async () => {
@@ -41,16 +44,27 @@ test('a new batch, a freed seat and a moved date each notify a member once, if t
   const batch = await oldBatch(course)
   const seat = await addBooking(batch, await addSeatLead())
   const asha = await member(course)
-  await notifyWishlistOwners()
+  await alertOwners()
   expect(await listMessagesOf(asha)).toEqual([])
   await addOffering({ courseID: course })
   await free(seat)
   await db().insert(offeringMoves).values({ offeringId: batch, fromStartsAt: before, toStartsAt: null })
   const late = await member(course)
-  for (const size of [1, 500]) await notifyWishlistOwners(size)
-  await Promise.all([notifyWishlistOwners(), notifyWishlistOwners()])
+  for (const size of [1, 500]) await alertOwners(size)
+  await Promise.all([alertOwners(), alertOwners()])
   expect((await listMessagesOf(asha)).sort()).toEqual(['moved', 'new-batch', 'seat-free'])
   expect(await listMessagesOf(late)).toEqual([])
+})
+
+test('news that staff can still undo without a message notifies no one yet', async () => {
+  const course = newCourse()
+  const batch = await oldBatch(course)
+  const asha = await member(course)
+  await db().insert(offeringMoves).values({ offeringId: batch, fromStartsAt: before, toStartsAt: null })
+  await notifyWishlistOwners()
+  expect(await listMessagesOf(asha)).toEqual([])
+  await alertOwners()
+  expect(await listMessagesOf(asha)).toEqual(['moved'])
 })
 
 test('a seat freed after the batch was full again sends another alert; a seat freed beside other free seats never does', async () => {
@@ -59,14 +73,14 @@ test('a seat freed after the batch was full again sends another alert; a seat fr
   const asha = await member(course)
   const [one, two] = [await addBooking(batch, await addSeatLead()), await addBooking(batch, await addSeatLead())]
   await free(one)
-  await notifyWishlistOwners()
+  await alertOwners()
   await free(two)
-  await notifyWishlistOwners()
+  await alertOwners()
   expect(await listMessagesOf(asha)).toEqual(['seat-free'])
   for (let times = 0; times < 2; times += 1) await addBooking(batch, await addSeatLead())
-  await notifyWishlistOwners()
+  await alertOwners()
   await db().update(offerings).set({ capacity: 3 }).where(eq(offerings.id, batch))
-  await notifyWishlistOwners()
+  await alertOwners()
   expect(await listMessagesOf(asha)).toEqual(['seat-free', 'seat-free'])
 })
 
@@ -84,7 +98,7 @@ test.each([
   await free(seat)
   await db().update(offerings).set(values).where(eq(offerings.id, batch))
   if (isTaken) await addBooking(batch, await addSeatLead())
-  await notifyWishlistOwners()
+  await alertOwners()
   expect(await listMessagesOf(asha)).toEqual([])
 })
 
@@ -93,7 +107,7 @@ test('a person with a place, an unconfirmed address or a closed account gets no 
   const all = [await member(course), await member(course, { emailVerified: false }), await member(course, { disabledAt: new Date() })]
   const batch = await addOffering({ courseID: course })
   await addBooking(batch, await addSeatLead({ userId: all[0] }))
-  await notifyWishlistOwners()
+  await alertOwners()
   expect(await Promise.all(all.map(listMessagesOf))).toEqual([[], [], []])
 })
 
@@ -110,7 +124,7 @@ test.each([
   // Published after the alert was switched on, even within the same millisecond.
   const publishedAt = new Date(Date.now() + 1_000)
   await addOffering({ courseID: course, publishedAt })
-  await notifyWishlistOwners()
+  await alertOwners()
   const [waiting] = await db().select().from(messages).where(eq(messages.userId, asha))
   expect(await composeAlert(waiting as never, asha)).toMatchObject({
     mail: { subject: expect.stringMatching(/^New batch: Data Science with AI, \w{3} .*\sIST$/) },
@@ -119,7 +133,7 @@ test.each([
   expect(await listAlerts(asha)).toEqual([])
   expect(await composeAlert(waiting as never, asha)).toHaveProperty('unwanted')
   await addOffering({ courseID: course, publishedAt })
-  await notifyWishlistOwners()
+  await alertOwners()
   expect(await listMessagesOf(asha)).toHaveLength(1)
 })
 
@@ -138,10 +152,10 @@ test('deleting an account deletes its alerts and waiting messages', async () => 
   const course = newCourse()
   const asha = await member(course)
   await addOffering({ courseID: course })
-  await notifyWishlistOwners()
+  await alertOwners()
   await db().delete(users).where(eq(users.id, asha))
   expect(await listMessagesOf(asha)).toEqual([])
-  await notifyWishlistOwners()
+  await alertOwners()
 })
 
 test('the mail has dates in IST, seats, fee, how to book and how to unsubscribe', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { sendDelaySeconds } from '#app/domain/accounts/undo.server.ts'
 import { formatDateOrUnknown, formatFee, formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
 import { activeStates, getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -16,10 +17,10 @@ type AlertKind = 'wishlist-new-batch' | 'wishlist-seat-free' | 'wishlist-moved'
 const newsHours = 48
 const atOnce = 500
 
-/** Each mail is created once, even if the job is interrupted. People with a place in the batch get the booking's messages instead. */
-export async function notifyWishlistOwners(size = atOnce): Promise<void> {
+/** Each mail is created once, even if the job is interrupted, and not while Undo can stop it. People with a place in the batch get the booking's messages instead. */
+export async function notifyWishlistOwners(size = atOnce, now = new Date()): Promise<void> {
   for (;;) {
-    const due = await findDue(size)
+    const due = await findDue(size, now)
     await inTransaction(async (tx) => {
       await enqueueForMany(
         tx,
@@ -30,7 +31,7 @@ export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   }
 }
 
-async function findDue(size: number): Promise<{ userId: string; kind: AlertKind; cause: string }[]> {
+async function findDue(size: number, now: Date): Promise<{ userId: string; kind: AlertKind; cause: string }[]> {
   const after = sql`> now() - ${newsHours} * interval '1 hour'`
   const { rows } = await db().execute<{ userId: string; kind: AlertKind; cause: string }>(sql`
     with batch as (
@@ -49,7 +50,8 @@ async function findDue(size: number): Promise<{ userId: string; kind: AlertKind;
     from news
     join wishlist_entries as entry on entry.course_id = news.course_id and entry.alerts_since < news.at
     join users on users.id = entry.user_id and users.email_verified and users.disabled_at is null
-    where not exists (select from messages where user_id = entry.user_id and channel = 'mail' and messages.kind = news.kind and cause = news.id || '/' || news.what)
+    where news.at <= ${now.toISOString()}::timestamptz - ${sendDelaySeconds} * interval '1 second'
+      and not exists (select from messages where user_id = entry.user_id and channel = 'mail' and messages.kind = news.kind and cause = news.id || '/' || news.what)
       and not exists (select from leads join bookings on bookings.lead_id = leads.id
         where leads.user_id = entry.user_id and bookings.offering_id = news.id and ${inArray(sql`bookings.state`, [...activeStates])})
     order by news.at, entry.user_id limit ${size}`)
