@@ -53,9 +53,9 @@ export function entry({ title, description, keywords, url, preview = title.split
 }
 
 export const defaultPageMetadata = entry({
-  title: `{institute} | Job-oriented courses in Hyderabad`,
-  description: `{Courses} job-oriented courses in {locality}, Hyderabad, from data science with AI to digital marketing, in class or live online.`,
-  keywords: `training institute Hyderabad, job-oriented courses, software training {locality}, micro batches`,
+  title: `{institute} | Job-oriented courses in {city}`,
+  description: `{Courses} job-oriented courses in {locality}, {city}, from data science with AI to digital marketing, in class or live online.`,
+  keywords: `training institute {city}, job-oriented courses, software training {locality}, micro batches`,
   url: '/',
   shared: true,
 })
@@ -63,76 +63,76 @@ export const defaultPageMetadata = entry({
 /** Entries by path without leading or trailing slash. Other paths get the default entry. */
 export const pageMetadata: Record<string, PageMetadata> = {
   '': entry({
-    title: `{institute}, Hyderabad: courses in small batches`,
+    title: `{institute}, {city}: courses in small batches`,
     description:
-      '{Courses} job-oriented courses in Hyderabad, in class or live online. Fees with GST and EMI, next batches with seats left, and free demo classes.',
-    keywords: 'training institute Hyderabad, data science, full stack, AWS DevOps, generative AI, digital marketing, data analytics',
+      '{Courses} job-oriented courses in {city}, in class or live online. Fees with GST and EMI, next batches with seats left, and free demo classes.',
+    keywords: 'training institute {city}, data science, full stack, AWS DevOps, generative AI, digital marketing, data analytics',
     url: '/',
   }),
   'data-science': entry({
-    title: `Data Science with AI course in Hyderabad | {institute}`,
+    title: `Data Science with AI course in {city} | {institute}`,
     description: 'Learn Python, statistics, SQL, machine learning and language models. Clean data, train models and ship one that answers a real question.',
-    keywords: 'data science course Hyderabad, data science with AI, machine learning training, Python, SQL',
+    keywords: 'data science course {city}, data science with AI, machine learning training, Python, SQL',
     url: '/data-science',
   }),
   'full-stack-developer-course': entry({
-    title: `Full Stack Developer course in Hyderabad | {institute}`,
+    title: `Full Stack Developer course in {city} | {institute}`,
     description: 'React in front, Node behind, deployed by you. See the full stack syllabus week by week, the projects, and who the course is for.',
-    keywords: 'full stack developer course Hyderabad, React, Node, JavaScript, web development training',
+    keywords: 'full stack developer course {city}, React, Node, JavaScript, web development training',
     url: '/full-stack-developer-course',
   }),
   'digital-marketing-course-training-institute-hyderabad': entry({
-    title: `Digital Marketing course in Hyderabad | {institute}`,
+    title: `Digital Marketing course in {city} | {institute}`,
     description: 'Search, paid campaigns, content and analytics in one digital marketing course. See each week, what you make, and what you need to begin.',
-    keywords: 'digital marketing course Hyderabad, SEO training, paid search, content marketing, analytics',
+    keywords: 'digital marketing course {city}, SEO training, paid search, content marketing, analytics',
     url: '/digital-marketing-course-training-institute-hyderabad',
   }),
   'python-full-stack-development-course': entry({
-    title: `Python Full Stack course in Hyderabad | {institute}`,
+    title: `Python Full Stack course in {city} | {institute}`,
     description: 'Python on the server, React in the browser, from schema to screen. See the Python full stack syllabus, its projects and prerequisites.',
-    keywords: 'Python full stack course Hyderabad, Django, FastAPI, React, PostgreSQL',
+    keywords: 'Python full stack course {city}, Django, FastAPI, React, PostgreSQL',
     url: '/python-full-stack-development-course',
   }),
   'java-full-stack-development-course': entry({
-    title: `Java Full Stack course in Hyderabad | {institute}`,
+    title: `Java Full Stack course in {city} | {institute}`,
     description: 'Java and Spring Boot services with a modern front end. See the Java full stack syllabus, what you build, and the topics interviews ask.',
-    keywords: 'Java full stack course Hyderabad, Spring Boot, Java training, SQL, front end',
+    keywords: 'Java full stack course {city}, Spring Boot, Java training, SQL, front end',
     url: '/java-full-stack-development-course',
   }),
   awsdevopscourse: entry({
-    title: `AWS DevOps course in Hyderabad | {institute}`,
+    title: `AWS DevOps course in {city} | {institute}`,
     description: 'Linux, pipelines, containers and AWS, with bills you can read. See what the AWS DevOps course covers and what you run by the end of it.',
-    keywords: 'AWS DevOps course Hyderabad, cloud training, Docker, Kubernetes, Terraform, CI/CD',
+    keywords: 'AWS DevOps course {city}, cloud training, Docker, Kubernetes, Terraform, CI/CD',
     url: '/awsdevopscourse',
   }),
   'aws-devops-course': entry({
-    title: `AWS and DevOps training in Hyderabad | {institute}`,
+    title: `AWS and DevOps training in {city} | {institute}`,
     description: `AWS and DevOps training in {locality}: Linux, delivery pipelines, containers and infrastructure as code, each one practised on a live account.`,
-    keywords: `AWS training Hyderabad, DevOps training {locality}, cloud engineer course, infrastructure as code`,
+    keywords: `AWS training {city}, DevOps training {locality}, cloud engineer course, infrastructure as code`,
     url: '/awsdevopscourse',
   }),
   'artificial-intelligence-course-training-institute-in-hyderabad': entry({
-    title: `Artificial Intelligence course in Hyderabad | {institute}`,
+    title: `Artificial Intelligence course in {city} | {institute}`,
     description: 'From linear algebra to networks that see and read. See the artificial intelligence syllabus, its projects, and the mathematics you need.',
-    keywords: 'artificial intelligence course Hyderabad, AI training, deep learning, computer vision, NLP',
+    keywords: 'artificial intelligence course {city}, AI training, deep learning, computer vision, NLP',
     url: '/artificial-intelligence-course-training-institute-in-hyderabad',
   }),
   'generative-ai-course-training-institute-hyderabad': entry({
-    title: `Generative AI course in Hyderabad | {institute}`,
+    title: `Generative AI course in {city} | {institute}`,
     description: 'Build with language models: retrieval, agents and evaluation. See the generative AI syllabus, its tools and what you ship at the end.',
-    keywords: 'generative AI course Hyderabad, LLM training, RAG, agents, prompt evaluation',
+    keywords: 'generative AI course {city}, LLM training, RAG, agents, prompt evaluation',
     url: '/generative-ai-course-training-institute-hyderabad',
   }),
   'data-analytics-course-training-hyderabad': entry({
-    title: `Data Analytics course in Hyderabad | {institute}`,
+    title: `Data Analytics course in {city} | {institute}`,
     description: 'SQL, spreadsheets, Power BI and clear charts. See what each week of the data analytics course covers and the reports you will present.',
-    keywords: 'data analytics course Hyderabad, SQL, Power BI, Excel, business analyst training',
+    keywords: 'data analytics course {city}, SQL, Power BI, Excel, business analyst training',
     url: '/data-analytics-course-training-hyderabad',
   }),
   courses: entry({
     title: `All {courses} courses, side by side | {institute}`,
-    description: `Compare the {courses} courses of {institute} in Hyderabad by length, class hours and level, and open the syllabus of each.`,
-    keywords: `courses Hyderabad, IT courses {locality}, course comparison, job-oriented training`,
+    description: `Compare the {courses} courses of {institute} in {city} by length, class hours and level, and open the syllabus of each.`,
+    keywords: `courses {city}, IT courses {locality}, course comparison, job-oriented training`,
     url: '/courses',
   }),
   'sign-in': entry({
@@ -187,37 +187,37 @@ export const pageMetadata: Record<string, PageMetadata> = {
   'Career-Success-workshop': entry({
     title: `Career Success Workshop, free | {institute}`,
     description: `Three workshops in one day in {locality}: full stack, data science and cloud. An hour of real work in each, sourced salary figures, no fee.`,
-    keywords: `career workshop Hyderabad, free IT workshop {locality}, career guidance`,
+    keywords: `career workshop {city}, free IT workshop {locality}, career guidance`,
     url: '/Career-Success-workshop',
   }),
   'career-counselling/full-stack': entry({
     title: `Full stack career workshop | {institute}`,
     description: 'Change a running web app, break it, repair it and put it online in two and a half hours. Agenda by the minute, pay figures with sources.',
-    keywords: 'full stack career Hyderabad, web developer workshop, developer salary facts',
+    keywords: 'full stack career {city}, web developer workshop, developer salary facts',
     url: '/career-counselling/full-stack',
   }),
   'career-counselling/data-science': entry({
     title: `Data science career workshop | {institute}`,
     description: 'Clean two years of a milk booth’s sales, forecast a week, measure your error. Agenda by the minute, demand and pay figures with sources.',
-    keywords: 'data science career Hyderabad, data analyst workshop, data salary facts',
+    keywords: 'data science career {city}, data analyst workshop, data salary facts',
     url: '/career-counselling/data-science',
   }),
   'career-counselling/cloud': entry({
     title: `Cloud career workshop | {institute}`,
     description: 'Launch a site that survives a lost machine, find a planted fault, read the bill. Agenda by the minute, demand and pay figures with sources.',
-    keywords: 'cloud career Hyderabad, AWS DevOps workshop, cloud salary facts',
+    keywords: 'cloud career {city}, AWS DevOps workshop, cloud salary facts',
     url: '/career-counselling/cloud',
   }),
   socialhire: entry({
     title: 'SocialHire: jobs for people who finished a course',
     description: 'Employers tell the placement desk about a job. People who finished a course decide each time who learns their name. Both begin with a form.',
-    keywords: 'hire graduates Hyderabad, fresher jobs, placement desk, portfolio hiring',
+    keywords: 'hire graduates {city}, fresher jobs, placement desk, portfolio hiring',
     url: '/socialhire',
   }),
   codeclash: entry({
     title: 'CodeClash: ten practice problems, contest rules',
     description: 'Ten original coding problems with samples and hints, open to anyone, and the rules planned for contests, with scores worked out sum by sum.',
-    keywords: 'coding contest Hyderabad, practice problems, competitive programming, scoring rules',
+    keywords: 'coding contest {city}, practice problems, competitive programming, scoring rules',
     url: '/codeclash',
   }),
   'codeclash/tanker-morning': entry({
@@ -289,7 +289,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   'career-quiz': entry({
     title: `Career quiz: which course fits you? | {institute}`,
     description: 'A few minutes, no name asked. See the course that fits best, the runner-up, and what each of your answers did.',
-    keywords: 'career quiz, which course should I take, course finder Hyderabad',
+    keywords: 'career quiz, which course should I take, course finder {city}',
     url: '/career-quiz',
   }),
   'career-roadmaps': entry({
@@ -331,13 +331,13 @@ export const pageMetadata: Record<string, PageMetadata> = {
   fees: entry({
     title: `Course fees and EMI with GST | {institute}`,
     description: 'The fee of every course for students and working professionals, GST included: EMI, pay after placement, scholarship and refunds.',
-    keywords: 'fees, fee, course fees Hyderabad, price, cost, charges, EMI, instalments, pay after placement, refund, scholarship',
+    keywords: 'fees, fee, course fees {city}, price, cost, charges, EMI, instalments, pay after placement, refund, scholarship',
     url: '/fees',
   }),
   subscription: entry({
     title: `Subscription plans and prices with GST | {institute}`,
     description: 'Plans for working professionals and students: fee, GST, instalments, pay after placement and refunds, every number before you call.',
-    keywords: 'course fees Hyderabad, EMI, pay after placement, GST, refund',
+    keywords: 'course fees {city}, EMI, pay after placement, GST, refund',
     url: '/subscription',
   }),
   'subscription/working-professionals': entry({
@@ -349,7 +349,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   'subscription/students': entry({
     title: `Plans for students | {institute}`,
     description: 'Student plans side by side: price with GST, instalments, pay after placement, what you owe if you leave, and your total on a salary.',
-    keywords: 'student course fees Hyderabad, EMI, pay after placement, final year',
+    keywords: 'student course fees {city}, EMI, pay after placement, final year',
     url: '/subscription/students',
   }),
   search: entry({
@@ -361,21 +361,21 @@ export const pageMetadata: Record<string, PageMetadata> = {
     shared: true,
   }),
   'upcoming-batches': entry({
-    title: `Upcoming batches in Hyderabad, by date | {institute}`,
+    title: `Upcoming batches in {city}, by date | {institute}`,
     description: 'When the next batch of each of the {courses} courses starts, nearest first, with its fee, class hours and seats left. Book a seat online.',
-    keywords: `upcoming batches Hyderabad, course start dates, new batch {locality}, weekday batch`,
+    keywords: `upcoming batches {city}, course start dates, new batch {locality}, weekday batch`,
     url: '/upcoming-batches',
   }),
   events: entry({
     title: `Events: demo classes, workshops, tests | {institute}`,
-    description: 'Calendar of the institute in Hyderabad: free career workshops, demo classes, open events, and scholarship tests online and in person.',
-    keywords: `career workshop Hyderabad, free workshop {locality}, scholarship test date, demo class`,
+    description: 'Calendar of the institute in {city}: free career workshops, demo classes, open events, and scholarship tests online and in person.',
+    keywords: `career workshop {city}, free workshop {locality}, scholarship test date, demo class`,
     url: '/events',
   }),
   'scholarship-test': entry({
     title: `Scholarship test: dates, slabs, practice | {institute}`,
     description: 'Dates, pattern and marking of the scholarship test, which marks lower the fee by how much, and twenty practice questions with answers.',
-    keywords: 'scholarship test Hyderabad, fee waiver, aptitude practice questions, negative marking',
+    keywords: 'scholarship test {city}, fee waiver, aptitude practice questions, negative marking',
     url: '/scholarship-test',
   }),
   'scholarship-test/practice': entry({
@@ -408,12 +408,12 @@ export const pageMetadata: Record<string, PageMetadata> = {
   aboutUs: entry({
     title: `About us: how we teach, and who teaches | {institute}`,
     description: `Who teaches in {locality}, what a batch is like from the first talk to the first job, the rooms, and what we are not.`,
-    keywords: 'about us, teachers, campus, training institute Hyderabad',
+    keywords: 'about us, teachers, campus, training institute {city}',
     url: '/aboutUs',
   }),
   contact: entry({
     title: `Contact and how to reach us | {institute}`,
-    description: `Phone, WhatsApp, mail, opening hours, a form to request a call, and how to reach us from the metro in {locality}, Hyderabad.`,
+    description: `Phone, WhatsApp, mail, opening hours, a form to request a call, and how to reach us from the metro in {locality}, {city}.`,
     keywords: 'contact, phone, WhatsApp, address, directions, opening hours',
     url: '/contact',
   }),
@@ -518,7 +518,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   projects: entry({
     title: `Student projects, by course and technology | {institute}`,
     description: 'Projects of our courses: the problem, what is built to solve it, and the technologies. Filter by course or technology.',
-    keywords: 'student projects Hyderabad, capstone projects, full stack project, data science project, portfolio',
+    keywords: 'student projects {city}, capstone projects, full stack project, data science project, portfolio',
     url: '/projects',
   }),
   'career-roadmaps/python-developer': entry({

@@ -1,5 +1,4 @@
 import type { HomeQuestions } from '#app/domain/content/questions.ts'
-import { institute } from './institute.ts'
 
 export const homeQuestions: HomeQuestions = [
   {
@@ -19,7 +18,8 @@ export const homeQuestions: HomeQuestions = [
   {
     id: 'class-or-online',
     question: 'In class or live online?',
-    answer: `Each batch says where it meets: at ${institute.locality}, live online, or both. Where it is both, everyone has the same class at the same hour. At ${institute.locality} you also get the lab and the people beside you. Online you save the travel and need a quiet room. You may switch once without asking for a reason, if there is a seat.`,
+    answer:
+      'Each batch says where it meets: at {locality}, live online, or both. Where it is both, everyone has the same class at the same hour. At {locality} you also get the lab and the people beside you. Online you save the travel and need a quiet room. You may switch once without asking for a reason, if there is a seat.',
     more: { label: 'See upcoming batches', path: '/upcoming-batches' },
   },
   {

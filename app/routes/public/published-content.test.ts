@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const readPage = async (path: string, cookie?: string) => await (await sendRequest(path, cookie)).text()
-const renamed = { ...institute, name: 'Charminar School', phoneShown: '+91 40 1234 5678' }
+const renamed = { ...institute, name: 'Charminar School', city: 'Warangal', locality: 'Hanamkonda', phoneShown: '+91 40 1234 5678' }
 
 test('published details of the institute are on every page, and in the data that scripts read', async () => {
   expect(await readPage('/contact')).toContain(institute.name)
@@ -35,6 +35,8 @@ test('published details of the institute are on every page, and in the data that
     expect(await readPage(path), path).toContain('Charminar School')
     expect(await readPage(path), path).not.toContain(institute.name)
   }
+  expect(await readPage('/upcoming-batches')).toContain('<title>Upcoming batches in Warangal, by date')
+  expect(await readPage('/faq')).toContain('At Hanamkonda you also get')
   // The spaces in a phone number are non-breaking.
   expect(await readPage('/contact')).toContain('+91\u00a040\u00a01234\u00a05678')
 })
