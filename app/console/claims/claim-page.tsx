@@ -2,6 +2,7 @@ import type { LedgerEntry } from '#app/domain/claims/claims.server.ts'
 import { claimStateLabels, confirmClaimForm, withdrawClaimForm } from '#app/domain/claims/claims.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -14,8 +15,10 @@ interface ClaimPageProps {
 }
 
 export function ClaimPage({ claim: { id, state, confirmation, counted, evidence }, formKey, answer }: ClaimPageProps) {
-  const form = useForm(confirmClaimForm, answer, { values: { definition: confirmation?.definition ?? counted.join(' '), formKey } })
-  const withdrawal = useForm(withdrawClaimForm, answer)
+  const version = confirmation?.id ?? ''
+  const form = useForm(confirmClaimForm, answer, { values: { definition: confirmation?.definition ?? counted.join(' '), formKey, version } })
+  const withdrawal = useForm(withdrawClaimForm, answer, { values: { version } })
+  if (form.conflict) return <ConflictForm form={form} who="Another admin confirmed this claim while you wrote." show={{ asOf: formatStoredDate }} />
   return (
     <>
       <p className="mt-4">

@@ -34,9 +34,14 @@ const entry = {
   evidenceUrl: '',
 }
 
+const current = async () => (await listClaims()).find(({ id }) => id === 'micro-batches')?.confirmation
+
+const post = async (fields: Record<string, string>) =>
+  await handleClaimForm(new Request('http://site.test/', { method: 'POST', body: new URLSearchParams(fields) }), 'micro-batches', 'ravi')
+
 /** Returns the redirect's address, or the error of the form. */
-async function send(fields: Record<string, string>, claim = 'micro-batches') {
-  const answer = await handleClaimForm(new Request('http://site.test/', { method: 'POST', body: new URLSearchParams(fields) }), claim, 'ravi')
+async function send(fields: Record<string, string>) {
+  const answer = await post(fields)
   if (answer instanceof Response) return answer.headers.get('Location')
   return answer?.data.failure.error
 }
@@ -87,7 +92,8 @@ test('a confirmed claim shows its date everywhere until staff withdraw it', asyn
   expect(validity?.until).toBe(Date.parse(`${getClaimValidUntil(today)}T24:00:00+05:30`))
   expect((await shown('best-package')).confirmedOn).toBeNull()
 
-  expect(await send({ form: 'withdraw-claim' })).toBe('/staff/claims?saved=withdrawn')
+  const { id: version = '' } = (await current()) ?? {}
+  expect(await send({ form: 'withdraw-claim', version })).toBe('/staff/claims?saved=withdrawn')
   expect((await shown()).confirmedOn).toBeNull()
   expect((await confirmationQuery.list({})).rows).toMatchObject([{ claim: 'micro-batches', confirmedByName: 'Ravi', withdrawnAt: expect.any(Date) }])
   expect((await db().select().from(auditEvents)).map(({ action, subject }) => [action, subject])).toEqual([
@@ -103,8 +109,25 @@ test('a confirmed claim expires a year after its date, until it is confirmed aga
   const at = async (moment: string) => (await listClaims(new Date(moment))).find(({ id }) => id === 'micro-batches')?.state
   expect(await at('2025-03-01T18:29:59Z')).toBe('confirmed')
   expect(await at('2025-03-01T18:30:00Z')).toBe('expired')
-  await send(entry)
+  await send({ ...entry, version: (await current())?.id ?? '' })
   expect((await shown()).confirmedOn).toBe(today)
+})
+
+test('an admin who saw an earlier confirmation replaces and withdraws nothing unseen', async () => {
+  await send(entry)
+  const theirs = await current()
+  const evidence = 'A count of the chairs in each room, signed by the office.'
+  const answer = await post({ ...entry, evidence, version: '' })
+  expect(answer).toMatchObject({
+    init: { status: 409 },
+    data: { failure: { typed: { evidence }, conflict: { evidence: entry.evidence, version: theirs?.id } } },
+  })
+  expect(await send({ form: 'withdraw-claim', version: crypto.randomUUID() })).toEqual({
+    '': [expect.stringMatching(/^Not withdrawn: the claim was confirmed again/)],
+  })
+  expect(await current()).toEqual(theirs)
+  expect(await send({ ...entry, evidence, version: theirs?.id ?? '' })).toBe('/staff/claims?saved=confirmed')
+  expect(await current()).toMatchObject({ evidence })
 })
 
 test('a confirmation form sent twice confirms once', async () => {
@@ -113,10 +136,9 @@ test('a confirmation form sent twice confirms once', async () => {
   expect(await send(form)).toBe('/staff/claims?saved=confirmed')
   expect(await db().select().from(claimConfirmations)).toHaveLength(1)
   // The response was lost, and the form was corrected. Earlier, the correction was not stored.
-  await send({ ...form, definition: 'Seats sold in one batch, counted on its first day.' })
-  expect((await listClaims()).find(({ id }) => id === 'micro-batches')?.confirmation).toMatchObject({
-    definition: 'Seats sold in one batch, counted on its first day.',
-  })
+  const corrected = { ...form, definition: 'Seats sold in one batch, counted on its first day.', version: (await current())?.id ?? '' }
+  await send(corrected)
+  expect(await current()).toMatchObject({ definition: corrected.definition })
 })
 
 test.each([

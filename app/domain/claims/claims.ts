@@ -33,9 +33,11 @@ export const confirmClaimForm = defineForm('confirm-claim', {
   evidenceUrl: { kind: 'url', label: 'Link to the evidence', hint: 'Only if it is public. Starts with https://', max: 400 },
   /** The browser may send the form twice; the key makes it one confirmation. */
   formKey: { kind: 'version' },
+  /** The id of the confirmation that the page showed; empty if there was none. */
+  version: { kind: 'version' },
 })
 
-export const withdrawClaimForm = defineForm('withdraw-claim', {})
+export const withdrawClaimForm = defineForm('withdraw-claim', { version: { kind: 'version' } })
 
 /** The last day on which a confirmation of `asOf` is valid: one year later. Both days are YYYY-MM-DD. */
 export function getClaimValidUntil(asOf: string): string {
