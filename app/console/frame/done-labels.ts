@@ -64,7 +64,7 @@ const doneLabels: Record<string, string> = {
   'publication.take-off': 'Taken off the site. Publish the entry to show it again.',
   'publication.unarchive': 'Out of the archive. It is not public.',
   'publication.unarchive-many': 'Out of the archive. They are not public.',
-  'publication.unpublish': 'Unpublished. It is a draft again; its address leads nowhere.',
+  'publication.unpublish': 'Unpublished. It is a draft again, and only staff see it.',
   'publication.unpublish-many': 'Unpublished. They are drafts again.',
   'publication.unschedule': 'Cancelled. Nothing is scheduled.',
   'room.add': 'The room is added.',
