@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
+import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { findFailure } from '#app/lib/form.ts'
-import { db } from '#app/platform/db/client.server.ts'
+import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
+import { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { db, getDatabaseAddress } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, createAnswerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
@@ -13,6 +17,7 @@ import { findOwnResult, findOwnTest } from './find-own-test.server.ts'
 import { extendTakers, handleTestForm, submitAttempts } from './handle-console.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
 import { testAttempts } from './schema.server.ts'
+import { showSittings } from './show-sittings.server.ts'
 import { startTestAttempt } from './start-attempt.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -61,7 +66,7 @@ const endWindow = async () =>
 const audited = async () => (await db().select().from(auditEvents).orderBy(auditEvents.id)).map(({ action, actorId }) => [action, actorId])
 const row = (id: string) => ({ id, version: 0 })
 
-test('test settings: each field has its error, another user’s change is not overwritten, begun papers keep their minutes', async () => {
+test('test settings: each field has its error, another user’s change is not overwritten, visitors read the new minutes, begun papers keep theirs', async () => {
   const { sitting } = await pageNow()
   const { bookingId } = await begin()
   const fields = { blueprint: sitting.blueprintId, minutes: '90', grace: '60', version: String(sitting.version) }
@@ -70,7 +75,16 @@ test('test settings: each field has its error, another user’s change is not ov
     grace: ['Enter seconds from 0 to 900.'],
   })
   expect(await send('sitting', { ...fields, blueprint: 'none' })).toEqual({ blueprint: ['Choose a blueprint.'] })
+  const heard: string[] = []
+  const feed = new ChangeFeed(getDatabaseAddress())
+  feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
+  await feed.opened
   expect(await send('sitting', fields)).toBe(done())
+  await vi.waitFor(() => expect(heard).toContain(getOfferingTag(offeringId)))
+  await feed.close()
+  const context = new RouterContextProvider()
+  context.set(renderContext, createRenderContext())
+  expect((await showSittings(context)).find(({ id }) => id === offeringId)?.minutes).toBe(90)
   expect(JSON.stringify(await send('sitting', fields))).toContain('someone else saved changes meanwhile')
   expect((await pageNow()).sitting).toMatchObject({ minutes: 90, graceSeconds: 60 })
   expect(await minutesOf(bookingId)).toBe(60)

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
+import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
 import type { BulkResult, SelectedRow } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -73,8 +75,10 @@ async function writeSitting(offeringId: string, settings: SittingSettings, versi
       .set({ ...settings, version: sql`${testSittings.version} + 1` })
       .where(and(eq(testSittings.offeringId, offeringId), eq(testSittings.version, version)))
       .returning({ id: testSittings.offeringId })
-    if (rows.length > 0) await recordAudit(tx, { actorId, action: 'test.settings', subject: `offering:${offeringId}`, after: settings })
-    return rows.length > 0
+    if (rows.length === 0) return false
+    await recordAudit(tx, { actorId, action: 'test.settings', subject: `offering:${offeringId}`, after: settings })
+    await publishChange(tx, getOfferingTag(offeringId))
+    return true
   })
 }
 

@@ -14,12 +14,24 @@ import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
 import { getTestContent } from './scholarship-test.server.ts'
 
+/** `minutes`: for the paper. */
+export type ShownSitting = Offering & { minutes: number }
+
 /** Those that are not over, the soonest first. Adds cache tags. Never throws. */
-export async function showSittings(context: RequestContext, now = new Date()): Promise<Offering[]> {
+export async function showSittings(context: RequestContext, now = new Date()): Promise<ShownSitting[]> {
   const coming = and(eq(offerings.kind, 'test'), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
-  const all = await withFallback(context, 'Tests', () => listOfferings(coming, 24), [])
+  const all = await withFallback(context, 'Tests', async () => await addMinutes(await listOfferings(coming, 24)), [])
   addOfferingTags(context, all, now)
   return all.filter((offering) => getOfferingState(offering, now) !== 'cancelled')
+}
+
+/** A sitting that staff have not set up gets the published minutes. */
+async function addMinutes(all: readonly Offering[]): Promise<ShownSitting[]> {
+  const { offeringId, minutes } = testSittings
+  const ids = all.map(({ id }) => id)
+  const sittings = await db().select({ offeringId, minutes }).from(testSittings).where(inArray(offeringId, ids))
+  const byId = new Map(sittings.map((sitting) => [sitting.offeringId, sitting.minutes]))
+  return all.map((offering) => ({ ...offering, minutes: byId.get(offering.id) ?? getTestContent().pattern.minutes }))
 }
 
 /** The last day of the online test that is open now; null if none is open. Never throws. */

@@ -4,6 +4,7 @@ import { formatPlace, formatSeats, getActionLabel } from '#app/domain/bookings/o
 import { type ClassMode, canJoin, getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findLowestOf } from '#app/domain/courses/fees.ts'
+import type { ShownSitting } from '#app/domain/tests/show-sittings.server.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatDay, formatDistance, formatStoredDate, formatTime, formatTimeWithoutZone, getDateState, getIndiaToday, isSameIndiaDay } from '#app/lib/dates.ts'
@@ -18,14 +19,14 @@ interface TestPageProps {
   dates: TestPageDates
   /** Shown instead of the dates if they cannot be loaded. */
   unread: ReactNode
-  sittings: readonly Offering[]
+  sittings: readonly ShownSitting[]
 }
 
 export function TestPage({ test, dates, unread, sittings }: TestPageProps) {
   return (
     <article className="short-print jaali-octagon-and-square">
       <TestHero {...{ test, dates, unread, sittings }} />
-      <TestSittings sittings={sittings} minutes={test.pattern.minutes} now={dates.now} />
+      <TestSittings sittings={sittings} now={dates.now} />
       <TestSlabs test={test} feePaise={findLowestOf(useFees(), 'student')?.amountPaise ?? null} />
       <TestPattern test={test} />
       <TestDetails test={test} />
@@ -168,7 +169,7 @@ function LargeDay({ day, month, before }: { day: string; month: string; before?:
   )
 }
 
-function TestSittings({ sittings, minutes, now }: { sittings: readonly Offering[]; minutes: number; now: Date }) {
+function TestSittings({ sittings, now }: { sittings: readonly ShownSitting[]; now: Date }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="dates">
       <h2 id="dates" className="mb-5">
@@ -184,7 +185,7 @@ function TestSittings({ sittings, minutes, now }: { sittings: readonly Offering[
           </p>
           <ul className="border-t border-ink">
             {sittings.map((sitting) => (
-              <Sitting key={sitting.id} {...{ sitting, minutes, now }} />
+              <Sitting key={sitting.id} {...{ sitting, now }} />
             ))}
           </ul>
         </>
@@ -193,7 +194,7 @@ function TestSittings({ sittings, minutes, now }: { sittings: readonly Offering[
   )
 }
 
-function Sitting({ sitting, minutes, now }: { sitting: Offering; minutes: number; now: Date }) {
+function Sitting({ sitting, now }: { sitting: ShownSitting; now: Date }) {
   const state = getOfferingState(sitting, now)
   const isCampus = sitting.mode === 'classroom'
   const { startsAt, endsAt } = sitting
@@ -210,7 +211,7 @@ function Sitting({ sitting, minutes, now }: { sitting: Offering; minutes: number
               to <Moment at={endsAt} />
             </>
           )}
-          . {isCampus ? formatPlace(sitting) : `Online: begin at any time within the window, for ${minutes} minutes`}.
+          . {isCampus ? `${formatPlace(sitting)}, ${sitting.minutes} minutes` : `Online: begin at any time within the window, for ${sitting.minutes} minutes`}.
         </p>
         <p className="text-soft">{canJoin(state) ? formatSeats(sitting) : stateLines[state]}</p>
       </div>
