@@ -67,6 +67,11 @@ function presetFollowUp({ currentTarget: form, target }: FormEvent<HTMLFormEleme
   if (again instanceof RadioNodeList) again.value = defaultFollowUp[value as CallOutcome]
 }
 
+function getTextHint({ channel, isFixed }: MessageOption): string | undefined {
+  if (isFixed) return 'Registered word for word: it is sent as it is here.'
+  return channel === 'mail' ? 'Below the text, the site adds the link to the person’s data.' : undefined
+}
+
 const awaitMs = 1_500
 
 /** Keys of the form: 1 to 4 the result, N the note, S the state, F and a digit the follow-up, Ctrl and Enter saves and goes on. */
@@ -155,7 +160,7 @@ export function MessageForm({ detail, answer, options }: MessageFormProps) {
         <Control field={form.field('subject')} />
       </div>
       <div hidden={!option} data-fixed={option?.isFixed || undefined}>
-        <Control field={form.field('text')} rows={6} hint={option?.isFixed ? 'Registered word for word: it is sent as it is here.' : undefined} />
+        <Control field={form.field('text')} rows={6} hint={option && getTextHint(option)} />
       </div>
       {option && (
         <div>

@@ -157,7 +157,7 @@ async function deliverStaffMessage(message: MessageRow, lead: LeadRow): Promise<
     await sendWhatsapp(whatsapp, lead.phone, template)
   } else {
     if (!lead.email) throw new UnwantedMessage('the enquiry has no mail address now')
-    const text = event.text.concat('\n')
+    const text = addDataLink(event.text, lead.id, lead.email)
     await deliverMail({ to: { name: '', address: lead.email }, subject, text, id: message.id, date: message.createdAt })
   }
 }
@@ -171,7 +171,14 @@ async function deliverFeeReminder(message: MessageRow, lead: LeadRow): Promise<v
   if (composed.channel === 'sms' && sms && templateId) return await sendSms(sms, { id: message.id, to: lead.phone, templateId, text })
   if (composed.channel === 'whatsapp' && whatsapp && template) return await sendWhatsapp(whatsapp, lead.phone, template)
   if (!lead.email) throw new UnwantedMessage('the enquiry has no mail address now')
-  await deliverMail({ to: { name: '', address: lead.email }, subject, text: text.concat('\n'), id: message.id, date: message.createdAt })
+  const withLink = addDataLink(text, lead.id, lead.email)
+  await deliverMail({ to: { name: '', address: lead.email }, subject, text: withLink, id: message.id, date: message.createdAt })
+}
+
+/** The texts of templates do not have it, and each mail to a person must. */
+function addDataLink(text: string, leadId: string, email: string): string {
+  const link = config().publicUrl + getMyDataPath(leadId, email)
+  return `${text}\n\nTo see what we hold about you, correct it, withdraw a consent or have it erased:\n${link}\n`
 }
 
 async function deliverWebhook(message: MessageRow, lead: LeadRow): Promise<void> {
