@@ -53,8 +53,9 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
         <div id="enquiries">
           {enquiries.map((enquiry) => (
             <article key={enquiry.id} className="mt-14" aria-label={`Enquiry ${enquiry.reference}`}>
-              <p className="mb-6 border-t border-ink pt-6 font-display text-title font-semibold">Enquiry {enquiry.reference}</p>
+              <h2 className="mb-6 border-t border-ink pt-6 text-title">Enquiry {enquiry.reference}</h2>
               <EnquiryData
+                heading="h3"
                 enquiry={enquiry}
                 courseLabels={courseLabels}
                 target={<input type="hidden" name="enquiry" value={enquiry.id} />}

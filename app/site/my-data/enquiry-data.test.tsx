@@ -11,9 +11,10 @@ const booking = (reference: string, state: string, endsAt: Date | null = null) =
 
 const textOf = (bookings: object[]) => render(<EnquiryData enquiry={{ ...enquiry, bookings } as never} courseLabels={[]} notConfirmed={false} />)
 
+const htmlOf = (page: ReactNode) => renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+
 function render(page: ReactNode): string {
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
-  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  return htmlOf(page).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
 test('before a withdrawal or an erasure the person reads which bookings are cancelled with the enquiry', () => {
@@ -43,6 +44,17 @@ test('before the account is erased, its owner reads which bookings are cancelled
   }
   expect(textWith([{ ...booking('B-1', 'confirmed'), certificates: [{ code: 'C-1' }] }])).toMatch(/Your booking B-1 is cancelled\. Your certificates lose/)
   expect(textWith([booking('B-1', 'cancelled')])).not.toContain('B-1')
+})
+
+test('with several enquiries, each has a heading above those of its parts', () => {
+  const lists = ['providers', 'emailChange', 'passkeys', 'signedIn', 'browsers', 'security', 'wishlist', 'wishlistShared', 'careerQuiz']
+  const held = { account: null, ...Object.fromEntries([...lists, 'progress', 'alerts', 'projects'].map((name) => [name, []])) }
+  const enquiries = ['E-1', 'E-2'].map((reference) => ({ ...enquiry, id: reference, reference, bookings: [] }))
+  const page = { courseLabels: [], hasPassword: false, hasApp: false, done: null, notConfirmed: null, answer: undefined }
+  const html = htmlOf(<AccountDataPage {...page} held={{ ...held, enquiries } as never} />)
+  const headings = [...html.matchAll(/<(h[2-6])[^>]*>(.*?)<\/h/g)].map(([, level, text]) => `${level} ${text?.replaceAll(/<[^>]*>/g, '')}`)
+  const parts = ['h3 What we hold', 'h3 What you agreed to', 'h3 Erase your enquiry']
+  expect(headings).toEqual(['h2 Enquiry E-1', ...parts, 'h2 Enquiry E-2', ...parts, 'h2 Erase the account'])
 })
 
 test('mails that wait to be sent, such as one about a sign-in, are not called mails about the wishlist', () => {

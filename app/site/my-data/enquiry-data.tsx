@@ -23,14 +23,16 @@ interface EnquiryDataProps {
   target?: ReactNode
   correction?: ReactNode
   notConfirmed: boolean
+  /** The level of its headings: below the heading of an enquiry where a page shows several. */
+  heading?: 'h2' | 'h3'
 }
 
-export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
+export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed, heading: Heading = 'h2' }: EnquiryDataProps) {
   const cancelled = describeCancelled([enquiry, ...copies])
   return (
     <div className="grid gap-12">
       <section aria-label={`What we hold: ${enquiry.reference}`}>
-        <h2 className="mb-4 text-title">What we hold</h2>
+        <Heading className="mb-4 text-title">What we hold</Heading>
         <EnquiryFacts enquiry={enquiry} courseLabels={courseLabels} />
         {copies.map((copy) => (
           <div key={copy.id} className="mt-8">
@@ -41,12 +43,12 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
       </section>
       {correction && (
         <section aria-label={`Correct your enquiry: ${enquiry.reference}`}>
-          <h2 className="mb-4 text-title">Correct your enquiry</h2>
+          <Heading className="mb-4 text-title">Correct your enquiry</Heading>
           {correction}
         </section>
       )}
       <section aria-label={`What you agreed to: ${enquiry.reference}`}>
-        <h2 className="mb-4 text-title">What you agreed to</h2>
+        <Heading className="mb-4 text-title">What you agreed to</Heading>
         <ul className="border-t border-ink">
           {(['contact', 'updates'] as const).map((purpose) => (
             <ConsentRow
@@ -61,7 +63,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
         </ul>
       </section>
       <section aria-label={`Erase your enquiry: ${enquiry.reference}`}>
-        <h2 className="mb-4 text-title">Erase your enquiry</h2>
+        <Heading className="mb-4 text-title">Erase your enquiry</Heading>
         <p className="mb-4 max-w-[58ch]">
           Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for{' '}
           {fillPeriods('{sealedReceiptMonths}')} a sealed receipt that consent was given, which names nobody.
