@@ -6,6 +6,7 @@ import { OfferingFee } from '#app/site/fees/fees-provider.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { UnbrokenHours } from '#app/ui/unbroken-hours.tsx'
 
 type OfferingFactListProps = {
   offering: Offering
@@ -24,8 +25,8 @@ export function OfferingFactList({ offering, fee, where, more }: OfferingFactLis
       facts={[
         { name: isOneDay ? 'When' : 'Starts', value: startsAt ? <Moment at={startsAt} until={isOneDay ? endsAt : null} /> : 'Date to be announced' },
         ...(endsAt && !isOneDay ? [{ name: 'Ends', value: <Moment at={endsAt} /> }] : []),
-        ...(slot ? [{ name: 'Classes', value: slot }] : []),
-        ...(lab ? [{ name: 'Lab', value: lab }] : []),
+        ...(slot ? [{ name: 'Classes', value: <UnbrokenHours text={slot} /> }] : []),
+        ...(lab ? [{ name: 'Lab', value: <UnbrokenHours text={lab} /> }] : []),
         { name: 'Where', value: where ?? <Where offering={offering} /> },
         ...(fee === false ? [] : [{ name: 'Fee', value: fee ?? <OfferingFee offering={offering} /> }]),
         ...more,

@@ -5,7 +5,7 @@ import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canCancel, describeOwnBooking, getOwnBookingState, type OwnBookingState } from '#app/domain/bookings/own-booking-texts.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
-import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
+import type { Directions } from '#app/domain/content/institute.ts'
 import { type ShownFees, splitGst } from '#app/domain/courses/fees.ts'
 import { isRunning, type TestState } from '#app/domain/tests/attempt-state.ts'
 import { formatDay, formatStoredDate, getIndiaToday } from '#app/lib/dates.ts'
@@ -13,6 +13,7 @@ import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
+import { InstitutePhone, TextWithPhone } from '#app/site/shell/institute-phone.tsx'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -92,7 +93,9 @@ export function OwnBookingPage({
             </Notice>
           )}
           <h1 className="text-heading text-balance print:text-title">{title}</h1>
-          <p className="mt-4 text-lede leading-[1.45] empty:hidden print:mt-1">{text}</p>
+          <p className="mt-4 text-lede leading-[1.45] empty:hidden print:mt-1">
+            <TextWithPhone text={text} />
+          </p>
           {timetable.length > 0 && <CheckIn rows={timetable} path={path} answer={result} />}
           {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3 wrap-anywhere">{offering.cancelReason}</p>}
           {!showsFee && paidPaise > 0 && (
@@ -103,7 +106,7 @@ export function OwnBookingPage({
                   The <Link to="/refund-policy">refund policy</Link> says how much you get back.{' '}
                 </>
               )}
-              For {offering.kind === 'batch' ? 'questions' : 'a refund'}, call {getInstitute().phoneShown}.
+              For {offering.kind === 'batch' ? 'questions' : 'a refund'}, call <InstitutePhone className="whitespace-nowrap" />.
             </p>
           )}
           {hasMoved && which !== 'offering-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
