@@ -133,7 +133,7 @@ export function SearchSuggestions({ state, typed, courseCount }: SearchSuggestio
           <li>Use fewer words: one or two find more than a sentence.</li>
           <li>Use the word itself, such as SQL and not structured query language.</li>
           <li>
-            Ask a person: <InstitutePhone />, {getInstitute().hours}.
+            Ask a person: <InstitutePhone />. {getInstitute().hours}.
           </li>
         </ul>
       )}
