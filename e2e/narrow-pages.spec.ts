@@ -51,6 +51,20 @@ test('every kind of public page fits in 320 px without script and scrolls in one
   await expect(page).toHaveURL(/\/upcoming-batches$/)
 })
 
+test('with text of twice the size, pages fit in 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/upcoming-batches')
+  const batch = await page.getByRole('main').locator('a[href^="/book/"]').first().getAttribute('href')
+  for (const address of ['/', '/courses', '/data-science', '/upcoming-batches', '/fees', batch ?? '']) {
+    await page.goto(address)
+    const sideways = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    })
+    expect.soft(sideways, address).toBe(0)
+  }
+})
+
 test('a phone shows every column of a post’s table of short cells', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/courseBlog/finding-a-leaking-feature')

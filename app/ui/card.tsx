@@ -16,7 +16,7 @@ interface CardProps {
 
 export function Card({ to, title, jaali, windowClassName, className = '', action, children }: CardProps) {
   return (
-    <article className={`card grid grid-cols-[72px_1fr] gap-x-5 py-5 ${className}`}>
+    <article className={`card grid grid-cols-[72px_minmax(0,1fr)] gap-x-5 py-5 ${className}`}>
       <JaaliWindow jaali={jaali} className={windowClassName} />
       <div className="flex grow flex-col">
         <div className="flex items-start justify-between gap-2">

@@ -23,7 +23,7 @@ export function FactLines({ facts }: { facts: Fact[] }) {
   return (
     <dl className="border-t border-ink">
       {facts.map(({ name, value }) => (
-        <div key={name} className="grid grid-cols-[96px_1fr] items-baseline gap-4 border-b border-rule py-4 print:py-1.5">
+        <div key={name} className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-4 border-b border-rule py-4 print:py-1.5">
           <dt className="text-soft">{name}</dt>
           <dd className="font-display text-lede leading-tight font-medium text-balance wrap-anywhere">{value}</dd>
         </div>

@@ -12,7 +12,7 @@ export function Moment({ at, until = null }: MomentProps) {
   const time = until ? `${begins?.replace(/\sIST$/, '')} to ${formatTime(until)}` : begins
   return (
     <time dateTime={at.toISOString()}>
-      <span className="inline-block">{day},</span> <span className="inline-block">{time}</span>
+      <span className="inline-block forced-colors:inline">{day},</span> <span className="inline-block forced-colors:inline">{time}</span>
     </time>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { UnbrokenHours } from './unbroken-hours.tsx'
 
 const render = (text: string) => renderToStaticMarkup(<UnbrokenHours text={text} />)
-const unbroken = (text: string) => `<span class="inline-block">${text}</span>`
+const unbroken = (text: string) => `<span class="inline-block forced-colors:inline">${text}</span>`
 
 test.each([
   ['Monday to Friday, 2:00–4:00\u00a0pm\u00a0IST. Campus', `Monday to Friday, ${unbroken('2:00–4:00\u00a0pm\u00a0IST')}. Campus`],

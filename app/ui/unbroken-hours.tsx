@@ -5,7 +5,7 @@ export function UnbrokenHours({ text }: { text: string }) {
   return text.split(hours).map((part, place) =>
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: classes and a lab may have the same hours
-      <span key={place} className="inline-block">
+      <span key={place} className="inline-block forced-colors:inline">
         {part}
       </span>
     ) : (

@@ -28,7 +28,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
   const about = startsAt ? `${course.label}, ${formatDay(startsAt)}` : `${course.label}, ${offeringStateLabels[state].toLowerCase()}`
   return (
     <li
-      className={`jaali-${course.jaali} grid grid-cols-[76px_1fr] gap-x-3 border-b border-rule py-5 md:py-7 md:grid-cols-[108px_1fr_240px] md:gap-x-8 lg:grid-cols-[108px_1fr_308px] lg:py-9`}
+      className={`jaali-${course.jaali} grid grid-cols-[minmax(76px,min-content)_minmax(0,1fr)] gap-x-3 border-b border-rule py-5 md:py-7 md:grid-cols-[108px_1fr_240px] md:gap-x-8 lg:grid-cols-[108px_1fr_308px] lg:py-9`}
     >
       <BatchDay batch={batch} now={now} jaali={course.jaali} />
       <div>
@@ -57,13 +57,13 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
           </p>
         )}
         <p className="wrap-anywhere">
-          {formatPlace(batch)}. {course.durationWeeks} weeks, <span className="whitespace-nowrap">{course.classHours} class hours.</span>
+          {formatPlace(batch)}. {course.durationWeeks} weeks, <span className="inline-block">{course.classHours} class hours.</span>
         </p>
         <p className="mt-1 text-balance">{hasCourseFee(batch) ? <ShortFee courseID={course.courseID} /> : formatFee(batch)}</p>
         <p className="mt-1 empty:hidden">{formatBookingWindow(batch, now)}</p>
         <MovedDates moves={moves} className="mt-3 text-soft" />
       </div>
-      <div className="col-start-2 mt-3 grid content-start gap-3 md:col-start-auto md:mt-1.5">
+      <div className="col-start-2 mt-3 grid grid-cols-1 content-start gap-3 md:col-start-auto md:mt-1.5">
         <SeatsLeft drawn offering={batch} now={now} />
         <SeatActions offering={batch} now={now} about={about} withoutCalendar />
       </div>

@@ -86,7 +86,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
   const action = getActionLabel(state)
   const [slot, lab] = [formatSlot(batch), formatLab(batch)]
   return (
-    <li className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[76px_1fr]">
+    <li className="grid grid-cols-[minmax(56px,min-content)_minmax(0,1fr)] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[76px_1fr]">
       <p aria-hidden="true" className="batch-day">
         {parts?.day} <small>{parts?.month}</small>
       </p>

@@ -32,7 +32,9 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
   const isOffered = canJoin(state)
   const seats = isOffered ? [{ name: 'Seats', value: <Seats offering={offering} /> }] : []
   return (
-    <section className={`${jaali ? `jaali-${jaali}` : ''} shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16`}>
+    <section
+      className={`${jaali ? `jaali-${jaali}` : ''} shell-width grid grid-cols-1 gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16`}
+    >
       <div>
         <div className="grid grid-cols-[1fr_auto] items-end gap-6">
           <div className="wrap-anywhere">

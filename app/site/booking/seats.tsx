@@ -14,9 +14,9 @@ type SeatProps = { offering: Offering; now: Date }
 export function SeatsLeft({ offering, now, drawn = false }: SeatProps & { drawn?: boolean }) {
   const state = getOfferingState(offering, now)
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {drawn && counted.includes(state) && <SeatTally capacity={offering.capacity} left={countSeatsLeft(offering)} className="w-full max-w-[280px]" />}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 *:whitespace-normal">
         {counted.includes(state) && <span className="font-semibold tabular-nums">{formatSeats(offering)}</span>}
         {state !== 'open' && <Badge tone={tones[state] ?? 'plain'}>{offeringStateLabels[state]}</Badge>}
       </p>

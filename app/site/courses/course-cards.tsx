@@ -54,7 +54,7 @@ function CourseCard({
         <p className="mt-2 tabular-nums">
           <span className="font-semibold">{next.start}</span>, <UnbrokenHours text={next.slot} />
           <span className="flex items-center gap-3">
-            <span className={next.tally ? 'flex-none' : ''}>{next.seats}</span>
+            <span className={next.tally ? 'max-w-full flex-none' : ''}>{next.seats}</span>
             {next.tally && <SeatTally {...next.tally} className="w-24 min-w-0" />}
           </span>
         </p>

@@ -29,7 +29,7 @@ export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: 
           summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 py-2 after:justify-self-end"
           summary={<h3>Every way to pay, with its total</h3>}
         >
-          <div className="grid gap-8 pt-2 pb-7 lg:grid-cols-2 lg:gap-16">
+          <div className="grid grid-cols-1 gap-8 pt-2 pb-7 lg:grid-cols-2 lg:gap-16">
             {shown.map(({ audience, fee }) => (
               <FeeTermsSection key={audience} title={audiences[audience]} headings="h4" fee={fee} />
             ))}

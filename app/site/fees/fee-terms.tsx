@@ -17,7 +17,7 @@ export function FeeTermsSection({ title, headings: Heading = 'h3', fee }: { titl
   return (
     <section className="border-t border-ink pt-5">
       <Heading className="mb-4">{title}</Heading>
-      <dl className="grid gap-y-4">
+      <dl className="grid grid-cols-1 gap-y-4">
         <PaymentOption name="Pay in full" amount={formatRupees(amountPaise)}>
           GST included. Valid since {formatStoredDate(validFrom)}.
         </PaymentOption>

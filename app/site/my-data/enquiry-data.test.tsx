@@ -14,7 +14,9 @@ const textOf = (bookings: object[]) => render(<EnquiryData enquiry={{ ...enquiry
 const htmlOf = (page: ReactNode) => renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
 
 function render(page: ReactNode): string {
-  return htmlOf(page).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  return htmlOf(page)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
 }
 
 test('before a withdrawal or an erasure the person reads which bookings are cancelled with the enquiry', () => {

@@ -173,7 +173,7 @@ export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise:
               <th scope="row" className="py-4 pr-4 font-semibold">
                 {fromMarks === 0 ? `Below ${slabs[index - 1]?.fromMarks}` : `${fromMarks} and more`}
               </th>
-              <td className="py-4 pr-4 font-display text-[clamp(2rem,4vw,3.5rem)] leading-none">{percentOfFee}%</td>
+              <td className="py-4 pr-4 font-display text-[clamp(min(2rem,10vw),4vw,3.5rem)] leading-none">{percentOfFee}%</td>
               <td className="py-4 pr-4 max-md:hidden">{fromMarks === 0 ? 'any marks' : `${calculateRightAnswers(fromMarks, marking)} right, none wrong`}</td>
               {feePaise !== null && <td className="py-4 text-right tabular-nums">{formatRupees(calculateScholarshipPaise(feePaise, percentOfFee))}</td>}
             </tr>

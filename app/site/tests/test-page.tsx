@@ -162,7 +162,10 @@ function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: strin
 /** Hidden from screen readers, because the text after it says the same. */
 function LargeDay({ day, month, before }: { day: string; month: string; before?: string }) {
   return (
-    <p aria-hidden="true" className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(4rem,7vw,8rem)] leading-[0.86] tracking-[-0.04em]">
+    <p
+      aria-hidden="true"
+      className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(4rem,7vw,8rem)] leading-[0.86] forced-colors:leading-[normal] tracking-[-0.04em]"
+    >
       {before && <small className="text-[max(1rem,0.2em)] tracking-[-0.01em]">{before}</small>} {day}{' '}
       <small className="text-[0.3em] tracking-[-0.01em]">{month}</small>
     </p>
