@@ -146,7 +146,7 @@ test('a heart pressed twice before the script loads asks once; hearts stored in 
   await expect(alert(page)).toBeHidden()
   await expect(page).toHaveURL(/\/courses$/)
 
-  await page.evaluate(() => localStorage.setItem('wishlist', '[{"courseID":"data-science"}]'))
+  await page.evaluate(() => localStorage.setItem('wishlist', '["damaged",{"courseID":"data-science"}]'))
   const arriveAgain = await holdScripts(page)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Wishlist, 1 course', exact: true })).toHaveAttribute('data-count', '1')

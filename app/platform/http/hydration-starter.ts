@@ -111,7 +111,8 @@ export function startHydration(): void {
   }
   function showWishlist(): void {
     try {
-      const ids = (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { courseID?: string }[]).map((entry) => entry?.courseID)
+      const stored = JSON.parse(localStorage.getItem('wishlist') ?? '[]') as ({ courseID?: string } | null)[]
+      const ids = [...new Set(stored.flatMap((entry) => entry?.courseID ?? []))]
       const link = page.querySelector<HTMLElement>('[data-count]')
       // For a signed-in person the server has filled in the count.
       if (ids.length === 0 || link?.dataset.count !== '0') return
