@@ -74,6 +74,15 @@ test('the popup does not open on a page with its own form, at any position on th
   }
 })
 
+test('the popup waits while the next page loads', async ({ page }) => {
+  await arrive(page, '/faculty')
+  await page.route('**/data-science.data*', () => {})
+  await page.getByRole('combobox', { name: 'Courses' }).selectOption('Data Science with AI')
+  await expect(page.getByText('Loading the page')).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(popupOf(page)).toBeHidden()
+})
+
 test('on phones and in low windows the popup waits for the menu and covers at most half the window, with phone and WhatsApp visible', async ({
   page,
   expectAccessible,

@@ -101,6 +101,7 @@ const controls = 'main :is(input:not([type="hidden"], [type="submit"], [type="bu
 const writing = 'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, [contenteditable="true"]'
 /** The header's menus are details elements; the phone panel is a popover. */
 const opened = 'dialog[open], [popover]:popover-open, .site-header details[open]'
+const loading = '.loading-indicator:is([data-loading], [data-leaving="loading"])'
 /** Parts that visitors use by keyboard, such as a roadmap's topics: the popup waits while the focus is inside. */
 const working = '[data-popup="waits"]'
 /** Forms that ask for a name and phone number, as the popup does. */
@@ -117,9 +118,10 @@ function watchInput(): () => void {
   return () => document.removeEventListener('input', note, true)
 }
 
-/** A dialog or menu is open, the visitor types, the focus is in `data-popup="waits"`, a form has unsent input, or the page has a form like the popup's. */
+/** A dialog or menu is open, the next page loads, the visitor types, the focus is in `data-popup="waits"`, a form has unsent input, or the page has a form like the popup's. */
 function isVisitorBusy(): boolean {
-  if (document.querySelector(`${opened}, ${sameForm}`) || document.activeElement?.matches(writing) || document.activeElement?.closest(working)) return true
+  if (document.querySelector(`${opened}, ${loading}, ${sameForm}`) || document.activeElement?.matches(writing) || document.activeElement?.closest(working))
+    return true
   return [...document.querySelectorAll<FormControl>(controls)].some(hasInput)
 }
 
