@@ -1,4 +1,4 @@
-import { useMatches, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router'
 
 export type MainAction = { label: string; to: string }
 
@@ -19,7 +19,7 @@ export const enquire: MainAction = { label: 'Enquire', to: '/enquiry' }
 type PageNeeds = {
   /** null: the page's own form is the action. */
   mainAction: MainAction | null
-  /** False on pages with a form of their own, and on error pages. */
+  /** False on pages with a form of their own, and on error pages except the not-found page. */
   allowsPopup: boolean
   /** False where staff set up their account: hides the banner, the header, the footer and the call buttons. */
   isForVisitors: boolean
@@ -27,9 +27,10 @@ type PageNeeds = {
 
 /** What the current page needs from the shell, by its route's `handle`. The default action is to enquire. */
 export function usePageNeeds(): PageNeeds {
-  const isErrorPage = Boolean(useRouteError())
+  const error = useRouteError()
   const page = useMatches().at(-1)
-  if (isErrorPage) return { mainAction: enquire, allowsPopup: false, isForVisitors: true }
+  // The not-found page has the popup, because it is not among the four exceptions (spec §4).
+  if (error) return { mainAction: enquire, allowsPopup: isRouteErrorResponse(error) && error.status === 404, isForVisitors: true }
   const handle = (page?.handle ?? {}) as PageHandle
   const mainAction = handle.mainAction ? handle.mainAction(page?.loaderData as never) : enquire
   const isForVisitors = !(page?.loaderData && handle.isStaffSetUp?.(page.loaderData as never))
