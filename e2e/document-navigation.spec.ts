@@ -88,28 +88,29 @@ test.describe('with motion', () => {
   }
 })
 
-test('a slow page shows the loading indicator, which Escape removes', async ({ page }) => {
-  // Disable prefetching: a prefetched page does not pass this route.
-  await page.route('**/api/speculation-rules', (route) => route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }))
-  await page.goto('/faq')
-  await page.route('**/courses', () => {})
-  // Everything runs in the page: calls of the test would wait for the page that never loads.
-  const seen = await page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const display = () => getComputedStyle(document.querySelector('.loading-indicator > span') as Element).display
-        document.querySelector<HTMLElement>('footer a[href="/courses"]')?.click()
-        const atOnce = display()
-        const look = () => {
-          if (display() === 'none') return requestAnimationFrame(look)
-          window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-          resolve([atOnce, display()])
-        }
+for (const [opened, control] of [
+  ['page', 'footer a[href="/courses"]'],
+  ['answer to a form', 'form[action="/search"] button[type=submit]'],
+] as const)
+  test(`a slow ${opened} shows the loading indicator, which Escape removes`, async ({ page }) => {
+    // Disable prefetching: a prefetched page does not pass this route.
+    await page.route('**/api/speculation-rules', (route) => route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }))
+    await page.goto('/search')
+    await page.route(/\/(courses|search\?.*)$/, () => {})
+    // Everything runs in the page: calls of the test would wait for the page that never loads.
+    const seen = await page.evaluate(async (control) => {
+      const display = () => getComputedStyle(document.querySelector('.loading-indicator > span') as Element).display
+      document.querySelector<HTMLElement>(control)?.click()
+      const atOnce = display()
+      await new Promise<void>((resolve) => {
+        const look = () => (display() === 'none' ? requestAnimationFrame(look) : resolve())
         look()
-      }),
-  )
-  expect(seen).toEqual(['none', 'none'])
-})
+      })
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+      return [atOnce, display()]
+    }, control)
+    expect(seen).toEqual(['none', 'none'])
+  })
 
 test('without a connection, a link or a filter keeps the current page and reports the failure', async ({ page, context }) => {
   await page.goto('/courses')

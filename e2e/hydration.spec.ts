@@ -133,15 +133,17 @@ test('the narrow-screen menu opens with focus before the script and stays open; 
   expect(await page.evaluate(() => history.state.usr)).toEqual({ courseLabel: 'AWS DevOps' })
 })
 
-test('a heart pressed twice before the script loads asks once; hearts stored in this browser are filled before it loads', async ({ page }) => {
+test('a heart pressed twice before the script loads shows that it waits and asks once; hearts stored in this browser are filled before it loads', async ({ page }) => {
   await waitLonger(page, [4_000])
   const arrive = await holdScripts(page)
   await page.goto('/courses')
   await firstHeart(page).click()
   await firstHeart(page).click()
   await expect(page).toHaveURL(/\/courses$/)
+  await expect(page.getByText('Loading the page')).toBeVisible()
   arrive()
   await expect(alert(page)).toBeVisible()
+  await expect(page.getByText('Loading the page')).toBeHidden()
   await alert(page).getByRole('button', { name: 'Not now' }).click()
   await expect(alert(page)).toBeHidden()
   await expect(page).toHaveURL(/\/courses$/)

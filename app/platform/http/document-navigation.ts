@@ -77,12 +77,7 @@ export function followDocuments(): void {
     window.addEventListener('scroll', restoreByDefault, { passive: true, once: true })
   })
 
-  window.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
-    if (!link || event.defaultPrevented || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const isPage = link.origin === location.origin && !/\.\w+$/.test(link.pathname) && (!link.target || link.target === '_self')
-    const isPartOfThisPage = link.hash !== '' && link.pathname + link.search === location.pathname + location.search
-    if (!isPage || isPartOfThisPage) return
+  const leave = (event: Event) => {
     // Not on the root: on a cheap phone its styles alone take longer than a page that is ready. And not at once: a page that is
     // ready would wait until this one is drawn again.
     if (navigator.onLine) showing = setTimeout(show, 100, 'loading')
@@ -90,15 +85,21 @@ export function followDocuments(): void {
       event.preventDefault()
       show('offline')
     }
-  })
-  // Forms that handle a lost connection themselves prevent the default. React Router's forms do so too, but lose the page: stop them before.
-  const keepPage = (event: SubmitEvent) => {
-    if (navigator.onLine || event.defaultPrevented || (event.target as HTMLFormElement).method === 'dialog') return
-    event.preventDefault()
-    show('offline')
   }
-  window.addEventListener('submit', keepPage)
-  window.addEventListener('submit', (event) => (event.target as Element).matches('[data-discover]') && keepPage(event), { capture: true })
+  window.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
+    if (!link || event.defaultPrevented || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const isPage = link.origin === location.origin && !/\.\w+$/.test(link.pathname) && (!link.target || link.target === '_self')
+    const isPartOfThisPage = link.hash !== '' && link.pathname + link.search === location.pathname + location.search
+    if (!isPage || isPartOfThisPage) return
+    leave(event)
+  })
+  // Forms that the script sends prevent the default.
+  window.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented && (event.target as HTMLFormElement).method !== 'dialog') leave(event)
+  })
+  // React Router's forms prevent it too, but lose the page without a connection: stop them before.
+  window.addEventListener('submit', (event) => !navigator.onLine && (event.target as Element).matches('[data-discover]') && leave(event), { capture: true })
   // Without the script, signing out neither saves nor deletes this browser's lists, so the next page says so (sign-out-form.tsx).
   window.addEventListener('submit', ({ target, defaultPrevented }) => {
     const unsaved = (target as Element).querySelector<HTMLInputElement>('[data-unsaved]')

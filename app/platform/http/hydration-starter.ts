@@ -10,17 +10,21 @@ export function startHydration(): void {
   let holding = true
   let releasing = false
 
+  const indicator = () => page.querySelector('.loading-indicator')
+
   /** Without the script a form opens a page. Only the last form may do so, or one that fails; those before it are sent in the background. */
   async function release(live: boolean): Promise<void> {
     if (releasing) return
     // Otherwise the browser would open its own error page, without what was typed.
     if (!live && !navigator.onLine) {
-      if (held.size > 0) page.querySelector('.loading-indicator')?.setAttribute('data-leaving', 'offline')
+      if (held.size > 0) indicator()?.setAttribute('data-leaving', 'offline')
       held.clear()
       return
     }
     releasing = true
     holding = !live
+    // The script shows itself that it waits.
+    if (live && held.size > 0) indicator()?.removeAttribute('data-leaving')
     for (const [form, { act, submitter }] of held) {
       held.delete(form)
       if (!live && held.size > 0 && form.dataset.hold !== 'submit' && (await send(form, submitter))) continue
@@ -55,6 +59,7 @@ export function startHydration(): void {
     if (!holding || !form?.matches('[data-hold]')) return
     event.preventDefault()
     begin()
+    indicator()?.setAttribute('data-leaving', 'loading')
     held.set(form, { act, submitter: (event as SubmitEvent).submitter })
     setTimeout(release, 4000, false)
   }
