@@ -133,7 +133,7 @@ test('the narrow-screen menu opens with focus before the script and stays open; 
   expect(await page.evaluate(() => history.state.usr)).toEqual({ courseLabel: 'AWS DevOps' })
 })
 
-test('a heart pressed twice before the script loads shows that it waits and asks once; hearts stored in this browser are filled before it loads', async ({ page }) => {
+test('a heart pressed twice before the script loads shows that it waits and asks once; stored hearts are filled before it loads', async ({ page }) => {
   await waitLonger(page, [4_000])
   const arrive = await holdScripts(page)
   await page.goto('/courses')

@@ -31,9 +31,14 @@ beforeAll(async () => {
   const rejectPage = rejectPages(build, queue, (headers) => headers.get('cookie')?.includes('signed') ?? false)
   server = await listen(testResponders({ rejectPage, fetch: () => new Response('the app') }), { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // On a busy machine these tests take longer than pages wait.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   waiting = Array.from({ length: 33 }, () => queue.run('pages', () => held))
 })
-afterAll(() => void server.close())
+afterAll(() => {
+  vi.useRealTimers()
+  server.close()
+})
 
 const fetchPage = (path: string, cookie?: string, method = 'GET') =>
   fetch(url + path, { method, headers: cookie ? { cookie: `site.session_token=${cookie}` } : {} })
