@@ -17,7 +17,8 @@ interface ClaimPageProps {
 export function ClaimPage({ claim: { id, state, confirmation, counted, evidence }, formKey, answer }: ClaimPageProps) {
   const version = confirmation?.id ?? ''
   const form = useForm(confirmClaimForm, answer, { values: { definition: confirmation?.definition ?? counted.join(' '), formKey, version } })
-  const withdrawal = useForm(withdrawClaimForm, answer, { values: { version } })
+  // A rejected form keeps its first version, but the page shows the newer confirmation by then.
+  const withdrawal = useForm(withdrawClaimForm, answer, { values: { version }, getExtraFields: async () => ({ version }) })
   if (form.conflict) return <ConflictForm form={form} who="Another admin confirmed this claim while you wrote." show={{ asOf: formatStoredDate }} />
   return (
     <>
