@@ -8,12 +8,10 @@ import { handle as search } from './public/search.tsx'
 import { handle as practice } from './public/test-practice.tsx'
 import { handle as wishlist } from './public/wishlist.tsx'
 
-test('only pages with a form or test of their own tell the layout to show no popup', () => {
+test('pages with their own question tell the layout to show no popup', () => {
   for (const { mainAction } of [signIn, signUp, enquiry]) expect(mainAction()).toBeNull()
   expect(careerQuiz.mainAction({ nextSteps: null } as never)).toBeNull()
-  expect(practice.hasNoPopup).toBe(true)
-  for (const handle of [faculty, search, wishlist]) {
-    expect(handle).not.toHaveProperty('hasNoPopup')
-    expect(handle).not.toHaveProperty('mainAction')
-  }
+  for (const handle of [search, practice, wishlist]) expect(handle.hasNoPopup).toBe(true)
+  expect(faculty).not.toHaveProperty('hasNoPopup')
+  expect(faculty).not.toHaveProperty('mainAction')
 })

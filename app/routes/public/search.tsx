@@ -4,7 +4,7 @@ import { search } from '#app/domain/search/search.server.ts'
 import { SearchPage } from '#app/site/search/search-page.tsx'
 import type { Route } from './+types/search'
 
-export const handle = policy({ access: 'everyone', cache: { public: ['q', 'kind', 'after'] } })
+export const handle = { ...policy({ access: 'everyone', cache: { public: ['q', 'kind', 'after'] } }), hasNoPopup: true }
 
 // Without a query the page is the same for everyone.
 export async function loader({ url }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { WishlistPage } from '#app/site/wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
 
-export const handle = policy({ access: 'everyone', cache: 'signed-out' })
+export const handle = { ...policy({ access: 'everyone', cache: 'signed-out' }), hasNoPopup: true }
 
 const heartSchema = z.object({ intent: z.enum(['add', 'remove']), courseID: slugSchema, returnTo: z.string().optional() })
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router'
+import { useMatches, useRouteError } from 'react-router'
 
 export type MainAction = { label: string; to: string }
 
@@ -19,7 +19,7 @@ export const enquire: MainAction = { label: 'Enquire', to: '/enquiry' }
 type PageNeeds = {
   /** null: the page's own form is the action. */
   mainAction: MainAction | null
-  /** False on pages with a form of their own, and on error pages except the not-found page. */
+  /** False on pages with a form of their own, and on error pages. */
   allowsPopup: boolean
   /** False where staff set up their account: hides the banner, the header, the footer and the call buttons. */
   isForVisitors: boolean
@@ -27,10 +27,9 @@ type PageNeeds = {
 
 /** What the current page needs from the shell, by its route's `handle`. The default action is to enquire. */
 export function usePageNeeds(): PageNeeds {
-  const error = useRouteError()
+  const isErrorPage = Boolean(useRouteError())
   const page = useMatches().at(-1)
-  // The not-found page has the popup, because it is not among the four exceptions (spec §4).
-  if (error) return { mainAction: enquire, allowsPopup: isRouteErrorResponse(error) && error.status === 404, isForVisitors: true }
+  if (isErrorPage) return { mainAction: enquire, allowsPopup: false, isForVisitors: true }
   const handle = (page?.handle ?? {}) as PageHandle
   const mainAction = handle.mainAction ? handle.mainAction(page?.loaderData as never) : enquire
   const isForVisitors = !(page?.loaderData && handle.isStaffSetUp?.(page.loaderData as never))
