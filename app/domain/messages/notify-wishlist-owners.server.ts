@@ -17,7 +17,10 @@ type AlertKind = 'wishlist-new-batch' | 'wishlist-seat-free' | 'wishlist-moved'
 const newsHours = 48
 const atOnce = 500
 
-/** Each mail is created once, even if the job is interrupted, and not while Undo can stop it. People with a place in the batch get the booking's messages instead. */
+/**
+ * Each mail is created once, even if the job is interrupted, and only when staff can no longer undo its cause. People with a place in the batch get
+ * the booking's messages instead.
+ */
 export async function notifyWishlistOwners(size = atOnce, now = new Date()): Promise<void> {
   for (;;) {
     const due = await findDue(size, now)

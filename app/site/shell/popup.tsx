@@ -118,7 +118,10 @@ function watchInput(): () => void {
   return () => document.removeEventListener('input', note, true)
 }
 
-/** A dialog or menu is open, the next page loads, the visitor types, the focus is in `data-popup="waits"`, a form has unsent input, or the page has a form like the popup's. */
+/**
+ * A dialog or menu is open, the next page loads, the visitor types, the focus is in `data-popup="waits"`, a form has unsent input, or the page has a
+ * form like the popup's.
+ */
 function isVisitorBusy(): boolean {
   if (document.querySelector(`${opened}, ${loading}, ${sameForm}`) || document.activeElement?.matches(writing) || document.activeElement?.closest(working))
     return true
