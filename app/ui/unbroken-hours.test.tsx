@@ -6,7 +6,7 @@ const render = (text: string) => renderToStaticMarkup(<UnbrokenHours text={text}
 const unbroken = (text: string) => `<span class="inline-block forced-colors:inline">${text}</span>`
 
 test.each([
-  ['Monday to Friday, 2:00–4:00\u00a0pm\u00a0IST. Campus', `Monday to Friday, ${unbroken('2:00–4:00\u00a0pm\u00a0IST')}. Campus`],
+  ['Monday to Friday, 2:00–4:00\u00a0pm\u00a0IST. Campus', `Monday to Friday, ${unbroken('2:00–4:00\u00a0pm\u00a0IST.')} Campus`],
   ['Saturday and Sunday, 9:00\u00a0am–3:00\u00a0pm\u00a0IST', `Saturday and Sunday, ${unbroken('9:00\u00a0am–3:00\u00a0pm\u00a0IST')}`],
   ['Weekday mornings', 'Weekday mornings'],
 ])('in “%s” only the hours are kept on one line', (text, html) => {

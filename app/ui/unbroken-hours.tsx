@@ -1,4 +1,4 @@
-const hours = /(\d{1,2}:\d{2}(?:\s[ap]m)?–\d{1,2}:\d{2}\s[ap]m(?:\sIST)?)/
+const hours = /(\d{1,2}:\d{2}(?:\s[ap]m)?–\d{1,2}:\d{2}\s[ap]m(?:\sIST)?[.,]?)/
 
 /** Keeps hours such as `9:00 am–3:00 pm IST` on one line, where they have room: a browser may break a line after the dash. */
 export function UnbrokenHours({ text }: { text: string }) {

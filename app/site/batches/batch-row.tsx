@@ -40,7 +40,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
         <p className="mt-2 font-semibold">
           {startsAt ? (
             <>
-              {startsAt > now ? 'Starts' : 'Began'} <Moment at={startsAt} />
+              {startsAt > now ? 'Starts' : 'Began'} <Moment canWrap at={startsAt} />
             </>
           ) : (
             'Date to be announced.'

@@ -95,7 +95,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
           <UnbrokenHours text={slot || offeringStateLabels[state]} />
         </h3>
         <p className="mt-0.5 wrap-anywhere">
-          {startsAt ? <Moment at={startsAt} /> : 'Date to be announced'}. {formatPlace(batch)}.{endsAt && ` Ends ${formatDay(endsAt)}.`}
+          {startsAt ? <Moment canWrap at={startsAt} mark="." /> : 'Date to be announced.'} {formatPlace(batch)}.{endsAt && ` Ends ${formatDay(endsAt)}.`}
         </p>
         {lab && (
           <p>

@@ -48,7 +48,7 @@ export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receip
       ),
     })),
     ...(certificate ? [{ name: 'Certificate', value: <Link to={`/verify/${certificate.code}`}>{certificate.code}</Link> }] : []),
-    ...(expiresAt && place === null ? [{ name: 'Held until', value: <Moment at={expiresAt} /> }] : []),
+    ...(expiresAt && place === null ? [{ name: 'Held until', value: <Moment canWrap at={expiresAt} /> }] : []),
   ]
   return (
     <article className={`jaali-${jaali ?? 'star-and-cross'} bg-stone print:border print:border-edge`} aria-labelledby="ticket-title">

@@ -23,8 +23,8 @@ export function OfferingFactList({ offering, fee, where, more }: OfferingFactLis
   return (
     <FactLines
       facts={[
-        { name: isOneDay ? 'When' : 'Starts', value: startsAt ? <Moment at={startsAt} until={isOneDay ? endsAt : null} /> : 'Date to be announced' },
-        ...(endsAt && !isOneDay ? [{ name: 'Ends', value: <Moment at={endsAt} /> }] : []),
+        { name: isOneDay ? 'When' : 'Starts', value: startsAt ? <Moment canWrap at={startsAt} until={isOneDay ? endsAt : null} /> : 'Date to be announced' },
+        ...(endsAt && !isOneDay ? [{ name: 'Ends', value: <Moment canWrap at={endsAt} /> }] : []),
         ...(slot ? [{ name: 'Classes', value: <UnbrokenHours text={slot} /> }] : []),
         ...(lab ? [{ name: 'Lab', value: <UnbrokenHours text={lab} /> }] : []),
         { name: 'Where', value: where ?? <Where offering={offering} /> },

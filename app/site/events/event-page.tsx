@@ -75,8 +75,8 @@ function Facts({ offering }: { offering: Offering }) {
     <FactLines
       facts={[
         // For an event of one day, the date is already shown above in large type.
-        ...(isOneDay ? [] : [{ name: 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' }]),
-        ...(endsAt ? [isOneDay ? { name: 'Hours', value: formatEventHours(offering) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
+        ...(isOneDay ? [] : [{ name: 'Starts', value: startsAt ? <Moment canWrap at={startsAt} /> : 'No date yet' }]),
+        ...(endsAt ? [isOneDay ? { name: 'Hours', value: formatEventHours(offering) } : { name: 'Ends', value: <Moment canWrap at={endsAt} /> }] : []),
         { name: 'Where', value: formatPlace(offering) },
         { name: 'Fee', value: formatFee(offering) },
         { name: 'Room for', value: `${offering.capacity} ${offering.capacity === 1 ? 'person' : 'people'}` },
