@@ -6,6 +6,7 @@ import {
   findLowestOf,
   formatAudiences,
   formatFromFee,
+  formatShortFee,
   getFeesValidity,
   getOwedOnLeaving,
   pickFees,
@@ -50,9 +51,11 @@ test('fees are valid until midnight in India before the next planned fee', () =>
   expect(getFeesValidity(all, new Date('2026-11-30T18:30:00Z'))).toEqual({ since: validity.until, until: Number.POSITIVE_INFINITY })
 })
 
-test('“EMI from” is the lowest instalment of both audiences', () => {
-  const longer = fee({ audience: 'professional', amountPaise: 76_700_00, emi: [{ id: 'no-cost', kind: 'no-cost', months: 12 }] })
-  expect(formatFromFee(toShownFees({ student: fee(), professional: longer }))).toBe('From ₹64,900 including GST, no-cost EMI from ₹6,392 a month')
+test('every text names the same EMI: the lowest instalment of both audiences', () => {
+  const emi = [6, 12].map((months) => ({ id: `no-cost-${months}`, kind: 'no-cost' as const, months }))
+  const shown = toShownFees({ student: fee(), professional: fee({ audience: 'professional', amountPaise: 76_700_00, emi }) })
+  expect(formatFromFee(shown)).toBe('From ₹64,900 including GST, no-cost EMI from ₹6,392 a month')
+  expect(formatShortFee(shown)).toBe('From ₹64,900, EMI\u00a0₹6,392 a month')
 })
 
 test('a fee is shown with GST and its EMI instalment, the lowest first', () => {

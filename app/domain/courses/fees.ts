@@ -67,10 +67,9 @@ export type ShownFeeTable = Partial<Record<string, ShownFees>>
 
 export function toShownFees(fees: CourseFees = {}): ShownFees {
   return Object.fromEntries(
-    Object.entries(fees).map(([audience, { amountPaise, isSample, emi }]) => {
-      const option = emi.find(({ kind }) => kind === 'no-cost')
-      const total = option && calculateEmiTotal(amountPaise, option)
-      return [audience, { amountPaise, isSample, emiMonthlyPaise: total?.monthlyPaise ?? null }]
+    Object.entries(fees).map(([audience, fee]) => {
+      const { amountPaise, isSample } = fee
+      return [audience, { amountPaise, isSample, emiMonthlyPaise: findLowestEmi({ [audience]: fee })?.monthlyPaise ?? null }]
     }),
   )
 }
@@ -85,21 +84,33 @@ export function findLowestOf<Fee extends { amountPaise: number }>(table: Partial
   return all.sort((a, b) => a.amountPaise - b.amountPaise)[0] ?? null
 }
 
+/** The lowest instalment without interest, of all audiences. */
+export function findLowestEmi(fees: CourseFees): EmiTotal | null {
+  const all = Object.values(fees).flatMap(({ amountPaise, emi }) =>
+    emi.filter(({ kind }) => kind === 'no-cost').map((option) => calculateEmiTotal(amountPaise, option)),
+  )
+  return all.sort((a, b) => a.monthlyPaise - b.monthlyPaise)[0] ?? null
+}
+
+function formatLowestMonthly(fees: ShownFees | undefined): string | null {
+  const monthly = audienceNames.flatMap((audience) => fees?.[audience]?.emiMonthlyPaise ?? [])
+  return monthly.length === 0 ? null : `${formatRupees(Math.min(...monthly))} a month`
+}
+
 /** Returns a text such as `From ₹64,900 including GST, no-cost EMI from ₹10,817 a month`, or null if there is no fee. */
 export function formatFromFee(fees: ShownFees | undefined): string | null {
   const lowest = findLowestFee(fees)
   if (!lowest) return null
-  const monthly = audienceNames.flatMap((audience) => fees?.[audience]?.emiMonthlyPaise ?? [])
-  const emi = monthly.length === 0 ? '' : `, no-cost EMI from ${formatRupees(Math.min(...monthly))} a month`
-  return `From ${formatRupees(lowest.fee.amountPaise)} including GST${emi}`
+  const monthly = formatLowestMonthly(fees)
+  return `From ${formatRupees(lowest.fee.amountPaise)} including GST${monthly ? `, no-cost EMI from ${monthly}` : ''}`
 }
 
 /** Returns a text such as `From ₹64,900, EMI ₹10,817 a month`, which fits one line of a phone. The page says that fees include GST and the EMI has no interest. */
 export function formatShortFee(fees: ShownFees | undefined): string {
   const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'
-  const { amountPaise, emiMonthlyPaise } = lowest.fee
-  return `From ${formatRupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI\u00a0${formatRupees(emiMonthlyPaise)} a month`}`
+  const monthly = formatLowestMonthly(fees)
+  return `From ${formatRupees(lowest.fee.amountPaise)}${monthly ? `, EMI\u00a0${monthly}` : ''}`
 }
 
 /** Returns a text such as `₹64,900 for students, ₹76,700 for working professionals`, or null if there is no fee. */

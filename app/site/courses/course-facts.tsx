@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
-import { type CourseFees, calculateEmiTotal } from '#app/domain/courses/fees.ts'
+import { type CourseFees, findLowestEmi } from '#app/domain/courses/fees.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 import type { CourseNext } from '#app/site/booking/course-starts.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -52,11 +52,4 @@ function Value({ text, children }: { text: string; children: ReactNode }) {
       {children && <span className="mt-0.5 block font-text text-base leading-[1.35] font-normal tracking-normal text-soft">{children}</span>}
     </>
   )
-}
-
-function findLowestEmi(fees: CourseFees) {
-  const all = Object.values(fees).flatMap(({ amountPaise, emi }) =>
-    emi.filter(({ kind }) => kind === 'no-cost').map((option) => calculateEmiTotal(amountPaise, option)),
-  )
-  return all.sort((a, b) => a.monthlyPaise - b.monthlyPaise)[0] ?? null
 }
