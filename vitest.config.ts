@@ -6,10 +6,8 @@ const include = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.
 const isolated = globSync(include).filter((file) => /vi\.(?:mock|hoisted|stubEnv|stubGlobal)\(/.test(readFileSync(file, 'utf8')))
 const drizzle = ['', '/pg-core', '/node-postgres', '/node-postgres/migrator'].map((part) => `drizzle-orm${part}`)
 
-/** A small heap for new objects needs less new memory, which is slow on virtual machines. */
-const withSmallHeap = ['--max-semi-space-size=4']
 /** Pages render as deployed: React's development build takes twice the time. */
-const asDeployed = [...withSmallHeap, '--import', new URL('./e2e/react-as-deployed.mjs', import.meta.url).href]
+const asDeployed = ['--import', new URL('./e2e/react-as-deployed.mjs', import.meta.url).href]
 /** It renders pages with React's development build, whose warnings fail it. */
 const development = ['app/routes/markup.test.ts']
 
