@@ -19,7 +19,7 @@ export function ClaimPage({ claim: { id, state, confirmation, counted, evidence 
   const form = useForm(confirmClaimForm, answer, { values: { definition: confirmation?.definition ?? counted.join(' '), formKey, version } })
   // A rejected form keeps its first version, but the page shows the newer confirmation by then.
   const withdrawal = useForm(withdrawClaimForm, answer, { values: { version }, getExtraFields: async () => ({ version }) })
-  if (form.conflict) return <ConflictForm form={form} who="Another admin confirmed this claim while you wrote." show={{ asOf: formatStoredDate }} />
+  if (form.conflict) return <ConflictForm form={form} who="The claim was confirmed again after you opened this page." show={{ asOf: formatStoredDate }} />
   return (
     <>
       <p className="mt-4">
