@@ -40,7 +40,7 @@ function Where({ offering }: { offering: Offering }) {
     <>
       {formatPlace(offering)}
       {isAtCampus(offering) && (
-        <Link to="/contact#reach" className="block font-text text-base font-normal tracking-normal">
+        <Link to="/contact#reach" className="mt-1 block font-text text-base leading-normal font-normal tracking-normal">
           How to reach us
         </Link>
       )}
