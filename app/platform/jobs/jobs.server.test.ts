@@ -71,6 +71,19 @@ test('a job that waits, stopped or is scheduled under an earlier name runs under
   expect(getJobLabel(earlier.name)).toBe('Tell')
 })
 
+test('jobs open while the first queries of all workers are slow', async () => {
+  const yearly = defineJob<Task>('test-yearly', { label: 'Yearly', timeoutSeconds: 60, cron: '0 0 1 1 *' })
+  await migrateJobs(getDatabaseAddress(), [yearly])
+  const done: string[] = []
+  const run = async ({ id }: Task) => void done.push(id)
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`lock table jobs.job in access exclusive mode`)
+    await openJobs(getDatabaseAddress(), [on(draw, run), on(paint, run), on(hang, run), on(yearly, run)])
+  })
+  await db().transaction((tx) => enqueue(tx, draw, { id: 'after' }))
+  await vi.waitFor(() => expect(done).toEqual(['after']))
+})
+
 test('a process that runs alone starts the interrupted jobs of an earlier process at once', async () => {
   let began = () => {}
   const beginning = new Promise<void>((resolve) => {

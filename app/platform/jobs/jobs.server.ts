@@ -85,9 +85,10 @@ export async function openJobs(
   setBoss(opened)
   if (!handlers) return
   if (alone) await recoverJobs(opened, worked)
-  for (const handler of handlers) for (const name of listQueues(handler.job)) await workOn(opened, name, handler)
   for (const { job } of handlers) for (const name of job.earlierNames) await opened.unschedule(name)
   for (const { job } of handlers) if (job.cron) await opened.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
+  // Last: on a busy machine the workers can hold every connection for longer than the start would wait for one.
+  for (const handler of handlers) for (const name of listQueues(handler.job)) await workOn(opened, name, handler)
 }
 
 /** On a stalled machine a connection times out although the database responds, so the line says which of the two it is. */
