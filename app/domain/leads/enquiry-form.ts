@@ -68,8 +68,12 @@ export const enquiryForm = defineForm('enquiry', {
   updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
 })
 
-/** `isMinor` is hidden: the guardian is asked for only if the enquiry is of a person under 18 whose guardian has not agreed. */
+/**
+ * `isMinor` is hidden: the guardian is asked for only if the enquiry is of a person under 18 whose guardian has not agreed. `enquiry`: its id, on the
+ * page that shows all enquiries of a member.
+ */
 export const correctionForm = defineForm('correct', {
+  enquiry: { kind: 'hidden', max: 36 },
   ...getFields('corrected'),
   isMinor: senderFields.isMinor,
   guardianName: senderFields.guardianName,

@@ -3,6 +3,8 @@ import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server
 import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
 import { hostedUnavailableMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { createOwnershipCheck, matchAccount } from '#app/domain/leads/account-leads.server.ts'
+import { correctionForm } from '#app/domain/leads/enquiry-form.ts'
+import { handleCorrection } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -11,7 +13,7 @@ import { eraseAccount } from './erase-account.server.ts'
 import { eraseAccountForm } from './erase-account-form.ts'
 import { handleMyDataForm } from './handle-my-data.server.ts'
 
-type AccountDataResult = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
+type AccountDataResult = { done: 'withdrawn' | 'given' | 'erased' | 'corrected' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
 
 /** Returns null for another person's enquiry, as for a missing one. @param isConfirmed the identity was just confirmed: an erasure needs no password */
 export async function handleAccountDataForm(request: Request, person: Person, isConfirmed = false): Promise<AccountDataResult | FormResponse | null> {
@@ -23,7 +25,9 @@ export async function handleAccountDataForm(request: Request, person: Person, is
     .from(leads)
     .where(and(matchAccount(person), sql`${leads.id}::text = ${enquiry}`, isNull(leads.erasedAt)))
   if (!own) return null
-  const answer = await handleMyDataForm(request, enquiry, createOwnershipCheck(person))
+  const owns = createOwnershipCheck(person)
+  if (sent.get('form') === correctionForm.name) return (await handleCorrection(sent, enquiry, owns)) ?? { done: 'corrected' }
+  const answer = await handleMyDataForm(request, enquiry, owns)
   if ('done' in answer) return answer
   return answer.refused === 'not-confirmed' ? { refused: 'not-confirmed', enquiry } : null
 }

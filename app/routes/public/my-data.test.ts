@@ -40,11 +40,31 @@ test('the form to correct a booking’s data shows the notice of bookings, that 
   expect(await noticeOf('call')).toEqual(['enquiry'])
 })
 
-test('the page of a member’s data shows what is left when an enquiry was erased meanwhile', async () => {
+async function openAccountData() {
   const { id: userId, cookie } = await signedInAs('member')
+  const at = cookie.indexOf('=')
+  const page = openBrowser(accountData, { address: '198.51.100.1', jar: new Map([[cookie.slice(0, at), cookie.slice(at + 1)]]), path: '/account/data' })
+  return { userId, cookie, page }
+}
+
+test('a member corrects an own enquiry on the page of their data, and no enquiry of another person', async () => {
+  const { userId, cookie, page } = await openAccountData()
+  const [enquiry, other] = [await addSeatLead({ userId }), await addSeatLead()]
+  const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+  const html = await (await site(new Request('http://localhost:3000/account/data', { headers: { host: 'localhost:3000', cookie } }))).text()
+  expect(html).toContain(`<input type="hidden" name="enquiry" value="${enquiry}"/>`)
+  const details = { form: 'correct', name: 'Asha Rao', phone: '98765 43211', email: 'asha.rao@example.org' }
+  const wrong = await page.post({ ...details, enquiry, phone: '1' })
+  expect(wrong).toMatchObject({ status: 422, failure: { form: 'correct', typed: { enquiry, name: 'Asha Rao' } } })
+  expect(await page.post({ ...details, enquiry })).toMatchObject({ status: 303, to: '/account/data?done=corrected' })
+  expect(await page.post({ ...details, enquiry: other })).toMatchObject({ status: 303, to: '/account/data' })
+  const rows = await db().select({ id: leads.id }).from(leads).where(eq(leads.email, 'asha.rao@example.org'))
+  expect(rows).toEqual([{ id: enquiry }])
+})
+
+test('the page of a member’s data shows what is left when an enquiry was erased meanwhile', async () => {
+  const { userId, page } = await openAccountData()
   const enquiry = await addSeatLead({ userId })
   await erase(enquiry)
-  const at = cookie.indexOf('=')
-  const page = openBrowser(accountData, { address: '198.51.100.1', jar: new Map([[cookie.slice(0, at), cookie.slice(at + 1)]]) })
   expect(await page.post({ form: 'erase', enquiry, confirmed: 'on' })).toMatchObject({ status: 303, to: '/account/data' })
 })

@@ -7,7 +7,7 @@ import { createLinkOwner, openMyDataLink, sendNewLink } from '#app/domain/privac
 import { getKeyPageHeaders } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
+import { EnquiryCorrection } from '#app/site/my-data/enquiry-correction.tsx'
 import { MyDataPage } from '#app/site/my-data/my-data-page.tsx'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -45,9 +45,6 @@ export const headers = getKeyPageHeaders
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, courses, done, download } = loaderData
   useTopAfterChange(loaderData)
-  const guardian = enquiry?.guardian || null
-  const values = enquiry && { ...enquiry, course: enquiry.course ?? '', guardianName: guardian?.name, guardianPhone: guardian?.phone }
-  const needsGuardian = Boolean(enquiry?.isMinor && !guardian?.agreedAt)
   return (
     <MyDataPage
       enquiry={enquiry}
@@ -55,12 +52,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       download={download}
       done={actionData ? null : done}
       notConfirmed={actionData !== undefined && 'notConfirmed' in actionData && actionData.notConfirmed}
-      correction={
-        values &&
-        values.state !== 'withdrawn' && (
-          <CorrectionForm intent={values.intent} needsGuardian={needsGuardian} values={values} courses={courses} answer={actionData} />
-        )
-      }
+      correction={enquiry && enquiry.state !== 'withdrawn' && <EnquiryCorrection enquiry={enquiry} courses={courses} answer={actionData} />}
     />
   )
 }

@@ -101,7 +101,7 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
       </AccountPart>
       <AccountPart id="data" title="Your data">
         <p>
-          <Link to="/account/data">See, download or erase all that we hold about you</Link>
+          <Link to="/account/data">See, download, correct or erase all that we hold about you</Link>
         </p>
       </AccountPart>
       <SignOutForm className="mt-12">

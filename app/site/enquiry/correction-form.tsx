@@ -8,21 +8,23 @@ import { useForm } from '#app/ui/use-form.ts'
 import { type EnquiryCourse, getCourseChoices } from './enquiry-form.tsx'
 
 type CorrectionFormProps = {
+  /** Must be unique in the page; default: the form's name. */
+  id?: string
   /** Of the enquiry: one that a booking made is kept for another time. */
   intent: LeadIntent
   /** Under 18, and the guardian has not agreed yet: asks for the guardian too. */
   needsGuardian: boolean
   values: Record<string, unknown>
-  courses: EnquiryCourse[]
+  courses: readonly EnquiryCourse[]
   answer: object | undefined
 }
 
 const guardianNames = ['guardianName', 'guardianPhone'] as const
 const all = Object.keys(correctionForm.fields) as (keyof typeof correctionForm.fields)[]
-const names = all.filter((name) => name !== 'isMinor' && !guardianNames.some((one) => one === name))
+const names = all.filter((name) => name !== 'enquiry' && name !== 'isMinor' && !guardianNames.some((one) => one === name))
 
-export function CorrectionForm({ intent, needsGuardian, values, courses, answer }: CorrectionFormProps) {
-  const form = useForm(correctionForm, answer, { values })
+export function CorrectionForm({ id = correctionForm.name, intent, needsGuardian, values, courses, answer }: CorrectionFormProps) {
+  const form = useForm(correctionForm, answer, { id, values })
   return (
     <Disclosure
       className="border-b border-rule"
@@ -43,7 +45,7 @@ export function CorrectionForm({ intent, needsGuardian, values, courses, answer 
             ))}
           </>
         )}
-        {intent === 'seat' ? <FormNotice of="booking" id="correction-notice" /> : <FormNotice of="enquiry" id="correction-notice" />}
+        <FormNotice of={intent === 'seat' ? 'booking' : 'enquiry'} id={`${id}-notice`} />
         <div>
           <Button type="submit" quiet busy={form.isPending && 'Saving'}>
             Save my details

@@ -40,7 +40,7 @@ const errors = Object.assign(
 /** The optional fields, without the course: it has its own place, because most pages are about one course. */
 const details = listFieldsWith('visitor').filter((name): name is Exclude<typeof name, 'courseID'> => name !== 'courseID' && !leadField(name).rule?.missing)
 
-export const getCourseChoices = (courses: EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
+export const getCourseChoices = (courses: readonly EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
 
 /** Name, phone, consent: requests a call, unless its topic is another. The form posts to /enquiry; with script the page stays until it is sent. */
 export function EnquiryForm({ id, courseID, courses, topic, made, short = false, answer, className = '' }: EnquiryFormProps) {

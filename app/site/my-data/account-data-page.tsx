@@ -10,6 +10,7 @@ import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { EnquiryCorrection } from './enquiry-correction.tsx'
 import { describeErasedBookings, EnquiryData } from './enquiry-data.tsx'
 import { type CourseLabels, getEnquiryCourseLabel } from './enquiry-facts.tsx'
 
@@ -17,6 +18,7 @@ const doneLabels = {
   withdrawn: 'Done. That consent has ended.',
   given: 'Done. You will get news of batches and events.',
   erased: 'Done. That enquiry is erased.',
+  corrected: 'Done. The details of that enquiry are corrected.',
 }
 
 interface AccountDataPageProps {
@@ -60,6 +62,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
                 courseLabels={courseLabels}
                 target={<input type="hidden" name="enquiry" value={enquiry.id} />}
                 notConfirmed={notConfirmed === enquiry.id}
+                correction={enquiry.state !== 'withdrawn' && <EnquiryCorrection enquiry={enquiry} courses={courseLabels} answer={answer} isOneOfSeveral />}
               />
             </article>
           ))}

@@ -55,7 +55,7 @@ test('with several enquiries, each has a heading above those of its parts', () =
   const page = { courseLabels: [], hasPassword: false, hasApp: false, done: null, notConfirmed: null, answer: undefined }
   const html = htmlOf(<AccountDataPage {...page} held={{ ...held, enquiries } as never} />)
   const headings = [...html.matchAll(/<(h[2-6])[^>]*>(.*?)<\/h/g)].map(([, level, text]) => `${level} ${text?.replaceAll(/<[^>]*>/g, '')}`)
-  const parts = ['h3 What we hold', 'h3 What you agreed to', 'h3 Erase your enquiry']
+  const parts = ['h3 What we hold', 'h3 Correct your enquiry', 'h3 What you agreed to', 'h3 Erase your enquiry']
   expect(headings).toEqual(['h2 Enquiry E-1', ...parts, 'h2 Enquiry E-2', ...parts, 'h2 Erase the account'])
 })
 
