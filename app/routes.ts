@@ -14,6 +14,7 @@ export default [
   route('.well-known/security.txt', 'routes/public/security-txt.ts'),
   route('wishlist', 'routes/public/wishlist.tsx'),
   route('wishlist/shared/:token', 'routes/public/wishlist-shared.tsx'),
+  route('wishlist/alerts/:token', 'routes/public/wishlist-alert.tsx'),
   route('how-we-count', 'routes/public/how-we-count.tsx'),
   route('aboutUs', 'routes/public/about.tsx'),
   route('contact', 'routes/public/contact.tsx'),

@@ -28,7 +28,8 @@ const notWaiting =
 
 const endOfAlert = [
   'To see the batch or book your seat:\n{link}',
-  'You asked for this mail on your wishlist. To stop these mails, switch the alert off there or remove the course:\n{wishlistLink}',
+  'You asked for this mail on your wishlist:\n{wishlistLink}',
+  'To stop the mails about this course, open this link and press the button:\n{stopLink}',
   signature,
 ]
 

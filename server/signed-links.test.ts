@@ -61,6 +61,7 @@ test('every kind of token has its own purpose', () => {
     'test',
     'undo',
     'wishlist',
+    'wishlist-alert',
   ])
 })
 
@@ -76,7 +77,7 @@ test('redacting a link or address with a token leaves only the page’s path', a
   const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
   const addresses = flat(await routes).flatMap(({ path }) => (path?.includes(':token') ? [`/${path}`] : []))
   const links = definitions.flatMap(({ path }) => path ?? [])
-  expect([links.length, addresses.length]).toEqual([9, 13])
+  expect([links.length, addresses.length]).toEqual([10, 14])
   for (const path of [...links, ...addresses]) {
     const link = defineLink({ purpose: 'any', path: path as '/booking/:token', days: 1 }).path('an id')
     expect(redactToken(link), path).toBe(path.slice(0, path.indexOf(':token') - 1).replace('?token', ''))

@@ -7,6 +7,7 @@ test.each([
   ['/my-data/WyIw.s6dP', '/my-data'],
   ['/my-data/WyIw.s6dP.json', '/my-data'],
   ['/wishlist/shared/WyIw.s6dP', '/wishlist/shared'],
+  ['/wishlist/alerts/WyIw.s6dP', '/wishlist/alerts'],
   ['/story-consent/WyIw.s6dP', '/story-consent'],
   ['/invitation?token=WyIw.s6dP', '/invitation'],
   ['/account/email/WyIw.s6dP', '/account/email'],

@@ -5,6 +5,7 @@ const linkPaths = [
   '/my-data/:token',
   '/story-consent/:token',
   '/wishlist/shared/:token',
+  '/wishlist/alerts/:token',
   '/invitation?token=:token',
   '/account/email/:token',
 ] as const

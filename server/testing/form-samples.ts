@@ -74,6 +74,7 @@ export function formSamples(links: {
     'routes/public/thank-you.tsx': { at: '/thank-you' },
     'routes/public/story-consent.tsx': { at: links.consent },
     'routes/public/wishlist.tsx': { at: '/wishlist', as: 'member', fields: { intent: 'add', courseID: 'data-science' } },
+    'routes/public/wishlist-alert.tsx': { at: `/wishlist/alerts/${secrets.token}`, readsNothing: true },
     'routes/api/wishlist.ts': {
       at: '/api/wishlist',
       as: 'member',

@@ -13,6 +13,7 @@ const placeholders = {
   joinLink: { ...link('where to join online; without one, its paragraph is left out', '/room'), dropsParagraph: true },
   certificateLink: link('the page of the certificate', '/verify/C-7K3M-9QXH-2BDN'),
   wishlistLink: link('the wishlist, where the alert is switched off', '/wishlist'),
+  stopLink: link('the page that stops the mails about the course, without signing in', '/wishlist/alerts/example'),
   whatsappLink: link('a WhatsApp chat with the institute', '/whatsapp'),
   resetLink: link('the page to set a new password', '/forgotten-password'),
   projectLink: link('the member’s own page of the project', '/account/projects/example'),
@@ -132,7 +133,7 @@ const alertMail = <May extends MailPlaceholder = never>(title: string, help: str
   title,
   help: `${help} To members who switched on the alert of the course.`,
   needs: ['link', 'wishlistLink'] as const,
-  may: ['title', 'date', ...may] as const,
+  may: ['title', 'date', 'stopLink', ...may] as const,
   when: [] as const,
   facts: batchFacts,
 })

@@ -84,7 +84,7 @@ export async function deliverAlert(message: MessageRow, { id, email, emailVerifi
   await deliverMail({ to: { name: '', address: email }, ...composed.mail, id: message.id, date: message.createdAt })
 }
 
-async function composeForMember(message: MessageRow, userId: string): Promise<{ mail: MailText } | { unwanted: string }> {
+async function composeForMember(message: MessageRow, userId: string): Promise<{ mail: MailText & { stopLink?: string } } | { unwanted: string }> {
   const { kind, cause } = message
   if (kind === waitingNotice) return await composeWaitingNotice(message)
   if (isProjectMail(kind)) return await composeProjectMail({ kind, cause }, userId)

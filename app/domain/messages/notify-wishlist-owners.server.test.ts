@@ -176,6 +176,7 @@ test('the mail has dates in IST, seats, fee, how to book and how to unsubscribe'
     '₹45,000',
     '/book/',
     '/wishlist',
+    `press the button:\n${'mail' in created ? created.mail.stopLink : ''}`,
   ])
     expect(text).toContain(part)
   await db().insert(offeringMoves).values({ offeringId: batch, fromStartsAt: new Date(), toStartsAt: null })

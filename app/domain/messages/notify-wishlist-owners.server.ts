@@ -6,6 +6,7 @@ import { type OfferingRow, offeringMoves, offerings } from '#app/domain/bookings
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { getFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
+import { getStopAlertPath } from '#app/domain/wishlist/alert-link.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -62,7 +63,7 @@ async function findDue(size: number, now: Date): Promise<{ userId: string; kind:
 }
 
 type AlertMessage = { kind: string; cause: string }
-type WishlistAlert = { mail: MailText } | { unwanted: string }
+type WishlistAlert = { mail: MailText & { stopLink: string } } | { unwanted: string }
 type OfferingMoveRow = typeof offeringMoves.$inferSelect
 
 /** Composes from the batch as it is now, if the member still wants the alert and it is still true. */
@@ -82,13 +83,16 @@ export async function composeAlert({ kind, cause }: AlertMessage, userId: string
   if (kind === 'wishlist-seat-free' && !isOpen(state)) return { unwanted: 'the seat is taken, or booking is over' }
   if (state === 'ended' || state === 'closed') return { unwanted: 'booking is over' }
   const fee = formatFee(batch, toShownFees((await getFees(now))[batch.courseID ?? '']))
-  return { mail: composeAlertText(kind as AlertKind, batch, move, fee) }
+  const stopLink = config().publicUrl + getStopAlertPath(userId, batch.courseID ?? '')
+  return { mail: { ...composeAlertText(kind as AlertKind, { batch, move, fee, stopLink }), stopLink } }
 }
 
-function composeAlertText(kind: AlertKind, batch: OfferingRow, move: OfferingMoveRow | undefined, fee: string): MailText {
+type AlertFacts = { batch: OfferingRow; move: OfferingMoveRow | undefined; fee: string; stopLink: string }
+
+function composeAlertText(kind: AlertKind, { batch, move, fee, stopLink }: AlertFacts): MailText {
   const { publicUrl } = config()
   const { title, startsAt, slug } = batch
-  const values = { title, date: formatDateOrUnknown(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }
+  const values = { title, date: formatDateOrUnknown(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist`, stopLink }
   const facts = [title, `Starts: ${formatDateOrUnknown(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${formatSeats(batch)}`, `Fee: ${fee}`].join('\n')
   if (kind !== 'wishlist-moved') return renderMail(kind, values, { facts })
   const moved = { before: formatDateOrUnknown(move?.fromStartsAt ?? null), now: formatDateOrUnknown(move?.toStartsAt ?? null), note: move?.note ?? null }

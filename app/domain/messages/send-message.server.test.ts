@@ -232,7 +232,8 @@ test('the thank-you for an enquiry that led to a booking is dropped, because the
 })
 
 test('an alert is sent only to a member’s confirmed address', async () => {
-  alertText = { mail: { subject: 'A seat', text: 'Free.' } }
+  const stopLink = 'https://institute.example/wishlist/alerts/token'
+  alertText = { mail: { subject: 'A seat', text: 'Free.', stopLink } }
   await db().transaction((tx) => enqueueForMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'x' }]))
   const [first] = await db().select().from(messages)
   await send(first?.id ?? '')
@@ -241,7 +242,7 @@ test('an alert is sent only to a member’s confirmed address', async () => {
   await db().transaction((tx) => enqueueForMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'y' }]))
   const [second] = await db().select().from(messages).where(eq(messages.cause, 'y'))
   await send(second?.id ?? '')
-  expect(sent.mails).toMatchObject([{ id: second?.id, to: { address: 'meera@example.org' }, subject: 'A seat' }])
+  expect(sent.mails).toMatchObject([{ id: second?.id, to: { address: 'meera@example.org' }, subject: 'A seat', stopLink }])
 })
 
 test('a webhook contains the enquiry as it is when sent', async () => {

@@ -14,15 +14,17 @@ test('a mail has plain spaces where pages have no-break spaces', async () => {
   expect(listOutbox()[0]).toMatchObject({ subject: 'By 28 Nov', text: 'Call +91 98765 43210 by 9:00 pm IST.\n' })
 })
 
-test('the mail names its sender and the address that gets the answers', async () => {
+test('the mail names its sender, the address that gets the answers, and the page that stops such mails', async () => {
   await sendMail({
     to: { name: '', address: 'asha@example.org' },
     subject: 'A question',
     text: 'Reply to this mail.\n',
     fromName: 'School, evenings',
     replyTo: 'desk@example.org',
+    stopLink: 'https://institute.example/wishlist/alerts/token',
   })
   const written = await readFile(listOutbox()[0]?.file ?? '', 'utf8')
   expect(written).toMatch(/^From: "School, evenings" <no-reply@localhost\.invalid>\r?$/m)
   expect(written).toMatch(/^Reply-To: desk@example\.org\r?$/m)
+  expect(written).toMatch(/^List-Unsubscribe: <https:\/\/institute\.example\/wishlist\/alerts\/token>\r?$/m)
 })

@@ -14,6 +14,8 @@ export type Mail = {
   /** The address that gets the answers, if not the sender. */
   replyTo?: string
   calendar?: string
+  /** The page that stops mails of this kind. Mail programs show it as a button. */
+  stopLink?: string
   /** Becomes the Message-ID, so that the receiver recognises a repeated mail. */
   id?: string
   /** The time at which the mail was written; a repeat has the same date. */
@@ -36,6 +38,7 @@ export async function sendMail(given: Mail): Promise<void> {
     subject: mail.subject,
     text: mail.text,
     ...(mail.calendar && { attachments: [{ filename: 'booking.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }] }),
+    ...(mail.stopLink && { list: { unsubscribe: mail.stopLink } }),
     ...(mail.date && { date: mail.date }),
     ...(mail.id && { messageId: `<${mail.id}@${new URL(publicUrl).hostname}>` }),
     // Prevents automatic replies, such as holiday messages.

@@ -40,6 +40,7 @@ const idsByPattern: Record<string, string[]> = {
   'events/:slug': ['open-house'],
   'courseBlog/:slug': ['reading-a-query-plan'],
   'wishlist/shared/:token': [],
+  'wishlist/alerts/:token': [],
   'projects/:slug': [],
   '*': [],
 }

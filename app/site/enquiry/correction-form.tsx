@@ -45,7 +45,7 @@ export function CorrectionForm({ id = correctionForm.name, intent, needsGuardian
             ))}
           </>
         )}
-        <FormNotice of={intent === 'seat' ? 'booking' : 'enquiry'} id={`${id}-notice`} />
+        {intent === 'seat' ? <FormNotice of="booking" id={`${id}-notice`} /> : <FormNotice of="enquiry" id={`${id}-notice`} />}
         <div>
           <Button type="submit" quiet busy={form.isPending && 'Saving'}>
             Save my details

@@ -68,6 +68,7 @@ const pagesByPattern: Record<string, string[]> = {
   'events/:slug': [],
   'courseBlog/:slug': [],
   'wishlist/shared/:token': [],
+  'wishlist/alerts/:token': [],
   'projects/:slug': [],
   '*': [],
 }
