@@ -93,6 +93,12 @@ test('staff create a half-year cohort, record its people, publish it and unpubli
   expect(saved.html).toMatch(/role="status"[^>]*>(?:<[^>]*>)*Saved\./)
   const counted = await staff.open(`/OurAchievementsDashboard/outcomes/${id}`)
   expect(counted.text).toContain('₹5,40,000')
+  expect((await staff.press(counted, 'Publish')).text).toContain('Not published: fewer than 10 people are recorded.')
+  await query(
+    `insert into outcome_records (cohort_id, course_id, person_reference, study, work)
+     select $1, 'data-science', 'E-200' || number, 'finishedOnTime', 'noReply' from generate_series(1, 9) as number`,
+    [id],
+  )
   const published = await staff.press(counted, 'Publish')
   expect(published.text).toContain('Published. Visitors see it now.')
   const isPublic = async () => (await visitor.open('/success-stories')).text.includes(cohort.label)

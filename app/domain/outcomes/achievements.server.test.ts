@@ -45,7 +45,7 @@ test('a course shows its own result only if enough of its people are counted', a
     Array.from({ length: count }, (_, at) => ({ ...person, courseID, cohortId: 'results', personReference: `${courseID} ${at}` }))
   await db()
     .insert(outcomeRecords)
-    .values([...people('awsdevopscourse', minShown), ...people('full-stack-developer-course', minShown - 1)])
+    .values([...people('awsdevopscourse', minShown), ...people('full-stack-developer-course', minShown - 1), ...people('data-science', 1)])
   const { context } = pageContext()
   expect(await showCourseResult(context, 'awsdevopscourse')).toEqual({ label: 'January to June 2025', enrolled: minShown, inField: minShown })
   expect(await showCourseResult(context, 'full-stack-developer-course')).toBeNull()

@@ -5,6 +5,7 @@ import { defineShortList } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CohortInput } from './cohort-input.ts'
+import { minShown } from './count-records.ts'
 import { outcomesName } from './list-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
@@ -102,11 +103,11 @@ export async function deleteCohort(id: string, version: number, actorId: string)
   })
 }
 
-type PublishCohortResult = 'done' | 'changed' | 'empty' | 'early' | 'absent'
+type PublishCohortResult = 'done' | 'changed' | 'few' | 'early' | 'absent'
 
 type PublishCohortInput = { id: string; version: number; isPublic: boolean; actorId: string; now?: Date }
 
-/** @returns `empty`: it has no records; `early`: its day of counting has not come */
+/** @returns `few`: its table would show what single people did; `early`: its day of counting has not come */
 export async function publishCohort({ id, version, isPublic, actorId, now = new Date() }: PublishCohortInput): Promise<PublishCohortResult> {
   return await inTransaction(async (tx) => {
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
@@ -115,7 +116,7 @@ export async function publishCohort({ id, version, isPublic, actorId, now = new 
     if (cohort.version !== version) return 'changed'
     if (isPublic && cohort.countedOn > getIndiaToday(now)) return 'early'
     const recorded = await tx.$count(outcomeRecords, eq(outcomeRecords.cohortId, id))
-    if (isPublic && recorded === 0) return 'empty'
+    if (isPublic && recorded < minShown) return 'few'
     await tx
       .update(outcomeCohorts)
       .set({ publishedAt: isPublic ? now : null, version: version + 1, updatedAt: sql`now()` })

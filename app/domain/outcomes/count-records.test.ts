@@ -59,15 +59,29 @@ test('the rate of a half-year counts everyone enrolled, also those who left and 
   })
 })
 
-test('a course with few people shows no share, and the largest course is first', () => {
-  const groups = [
-    group({ courseID: 'few', work: 'inFieldFullTime', people: minShown - 1 }),
-    group({ courseID: 'enough', work: 'inFieldFullTime', people: 4 }),
-    group({ courseID: 'enough', people: minShown - 4 }),
-  ]
-  expect(countByCourse(groups)).toEqual([
+const courseOf = (courseID: string, people: number) => [
+  group({ courseID, work: 'inFieldFullTime', people: 4 }),
+  group({ courseID, work: 'noReply', people: people - 4 }),
+]
+const shownOf = (...groups: RecordGroup[][]) => countByCourse(groups.flat()).map(({ courseID, inFieldFullTime }) => [courseID, inFieldFullTime])
+
+test('a course with few people shows no result, nor one that follows from the total; the largest course is first', () => {
+  expect(countByCourse([...courseOf('enough', minShown), ...courseOf('many', 40)])).toEqual([
+    { courseID: 'many', enrolled: 40, inFieldFullTime: 4 },
     { courseID: 'enough', enrolled: minShown, inFieldFullTime: 4 },
-    { courseID: 'few', enrolled: minShown - 1, inFieldFullTime: null },
+  ])
+  const many = [courseOf('many', 40), courseOf('enough', minShown)]
+  // With both others shown, the result of the small one is the total without theirs.
+  expect(shownOf(...many, courseOf('few', minShown - 1))).toEqual([
+    ['many', 4],
+    ['enough', null],
+    ['few', null],
+  ])
+  expect(shownOf(...many, courseOf('few', minShown - 1), courseOf('fewer', 5))).toEqual([
+    ['many', 4],
+    ['enough', 4],
+    ['few', null],
+    ['fewer', null],
   ])
 })
 

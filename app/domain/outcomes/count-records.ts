@@ -37,16 +37,21 @@ export type CourseCounts = { courseID: string; enrolled: number; inFieldFullTime
 
 /** Most people first. The number who found work is null if too few people are counted. */
 export function countByCourse(groups: readonly RecordGroup[]): CourseCounts[] {
-  const courses = [...new Set(groups.map(({ courseID }) => courseID))]
-  return courses
+  const courseIDs = [...new Set(groups.map(({ courseID }) => courseID))]
+  const courses = courseIDs
     .map((courseID) => {
       const { enrolled, work } = countRecords(
         groups.filter((group) => group.courseID === courseID),
         [0],
       )
-      return { courseID, enrolled, inFieldFullTime: enrolled < minShown ? null : work.inFieldFullTime }
+      return { courseID, enrolled, inFieldFullTime: work.inFieldFullTime }
     })
     .sort((a, b) => b.enrolled - a.enrolled || (a.courseID < b.courseID ? -1 : 1))
+  const small = courses.filter(({ enrolled }) => enrolled < minShown)
+  const smallPeople = small.reduce((total, { enrolled }) => total + enrolled, 0)
+  // The total without the shown courses gives the result of the hidden ones together, so these need enough people too.
+  const hidden = small.length > 0 && smallPeople < minShown ? small.length + 1 : small.length
+  return courses.map((course, index) => (index < courses.length - hidden ? course : { ...course, inFieldFullTime: null }))
 }
 
 /** A whole per cent; null if the whole is 0. */

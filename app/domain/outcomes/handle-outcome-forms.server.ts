@@ -5,13 +5,14 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { cohortForm, findCohortError, newCohortForm } from './cohort-input.ts'
 import { changeCohort, createCohort, type DeleteCohortResult, deleteCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
 import { addRecord, changeRecord, deleteRecord, findRecord } from './console-records.server.ts'
+import { minShown } from './count-records.ts'
 import { recordForm, recordValues } from './record-input.ts'
 import { recordSchema } from './record-schema.server.ts'
 
 const root = '/OurAchievementsDashboard/outcomes'
 const problems = {
   changed: 'Someone else saved changes meanwhile. The page shows them; your changes were not saved.',
-  empty: 'Not published: no record yet. Add the records first.',
+  few: `Not published: fewer than ${minShown} people are recorded. The table would show what single people did.`,
   early: 'Not published: its day of counting has not come yet.',
   unconfirmed: 'Not deleted yet. Press the button again and confirm.',
 }

@@ -116,7 +116,8 @@ export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCoh
         <h2 id="by-course">Results by course</h2>
         <p className="mt-5 text-lede leading-[1.45]">
           The same people, by what they enrolled in.
-          {withheld && ` We show no share for fewer than ${minShown} people, because it would depend on chance.`}
+          {withheld &&
+            ` We show no result of fewer than ${minShown} people. If it could be computed from the other rows, the next smallest course is not shown either.`}
         </p>
       </div>
       <table className="w-full border-collapse text-left">
@@ -141,7 +142,7 @@ export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCoh
                 {labelOf(courseID)}
               </th>
               <td className="py-2.5 pl-3 text-right tabular-nums">{enrolled}</td>
-              <td className="py-2.5 pl-3 text-right tabular-nums">{inField === null ? 'too few' : `${inField} (${percent ?? 0}%)`}</td>
+              <td className="py-2.5 pl-3 text-right tabular-nums">{inField === null ? 'not shown' : `${inField} (${percent ?? 0}%)`}</td>
             </tr>
           ))}
         </tbody>

@@ -7,11 +7,11 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { convertOklchToRgb } from '#app/lib/oklch.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
-/** `people` null: too few to publish. */
+/** `people` null: not published, because it would show what single people did. */
 type PlacementRow = Pick<OutcomeRow, 'label' | 'percent'> & { people: number | null }
 type PlacementTable = { title: string; rows: PlacementRow[] }
 type ReportCohort = ShownCohort & { tables: PlacementTable[] }
-export type PlacementReport = { readingNotes: string[]; minShown: number; isDemonstration: boolean; cohorts: ReportCohort[] }
+export type PlacementReport = { readingNotes: string[]; isDemonstration: boolean; cohorts: ReportCohort[] }
 
 const demonstration = 'Demonstration data. These counts show how the report is made. They describe no real batch and no real person.'
 
@@ -22,9 +22,9 @@ export async function loadPlacementReport(context: RequestContext): Promise<Plac
   return {
     readingNotes: [
       ...readingNotes,
-      `We publish no result of a course with fewer than ${minShown} people, and no salaries if fewer than ${minShown} people told us theirs.`,
+      `We publish no result of a course with fewer than ${minShown} people. If it could be computed from the others, we leave out the next smallest course too.`,
+      `We publish no salaries if fewer than ${minShown} people told us theirs.`,
     ],
-    minShown,
     isDemonstration: cohorts.some(({ isSample }) => isSample),
     cohorts: cohorts.map((cohort) => ({ ...cohort, tables: listTables(cohort, labelOf) })),
   }
@@ -51,13 +51,11 @@ function listTables(cohort: ShownCohort, labelOf: (courseID: string) => string):
   ]
 }
 
-export function writeReportCsv({ cohorts, minShown }: PlacementReport): string {
+export function writeReportCsv({ cohorts }: PlacementReport): string {
   const head = formatCsvLine(['half_year', 'counted_on', 'demonstration_data', 'table', 'row', 'people', 'percent'])
   const lines = cohorts.flatMap(({ label, countedOn, isSample, tables }) =>
     tables.flatMap(({ title, rows }) =>
-      rows.map((row) =>
-        formatCsvLine([label, countedOn, isSample ? 'yes' : 'no', title, row.label, row.people ?? `fewer than ${minShown} people`, row.percent]),
-      ),
+      rows.map((row) => formatCsvLine([label, countedOn, isSample ? 'yes' : 'no', title, row.label, row.people ?? 'not published', row.percent])),
     ),
   )
   return csvStart + head + lines.join('')
@@ -72,7 +70,7 @@ export function getReportPdf(report: PlacementReport) {
   return last.file
 }
 
-async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: PlacementReport): Promise<Uint8Array<ArrayBuffer>> {
+async function drawReport({ cohorts, readingNotes, isDemonstration }: PlacementReport): Promise<Uint8Array<ArrayBuffer>> {
   // Imported here because the PDF code is large and rarely needed.
   const { BrochureWriter } = await import('#app/site/courses/brochure-writer.server.ts')
   const newest =
@@ -105,7 +103,7 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
       writer.heading(3, title)
       writer.space(4)
       writer.rows(
-        rows.map((row) => [row.label, formatReportRow(row, minShown)]),
+        rows.map((row) => [row.label, formatReportRow(row)]),
         250,
       )
     }
@@ -113,7 +111,7 @@ async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: 
   return await writer.finish(`${getInstitute().name}, ${getInstitute().city}. Placement report${isDemonstration ? ', demonstration data' : ''}`)
 }
 
-function formatReportRow({ people, percent }: PlacementRow, minShown: number): string {
-  if (people === null) return `fewer than ${minShown} people`
+function formatReportRow({ people, percent }: PlacementRow): string {
+  if (people === null) return 'not published'
   return percent === null ? `${people}` : `${people}  (${percent}%)`
 }
