@@ -34,6 +34,8 @@ test.each([
   ['a name without a space', { personReference: 'Asha-Rao' }, 'personReference'],
   ['a mail address', { personReference: 'asha1@example.org' }, 'personReference'],
   ['two characters', { personReference: '12' }, 'personReference'],
+  ['a mobile number', { personReference: '9812345678' }, 'personReference'],
+  ['a mobile number with its country and hyphens', { personReference: '91-98123-45678' }, 'personReference'],
   ['no number', { personReference: undefined }, 'personReference'],
   ['a course that is not there', { courseID: 'cookery' }, 'courseID'],
   ['a state that is not there', { study: 'asleep' }, 'study'],
