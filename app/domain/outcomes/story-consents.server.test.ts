@@ -99,6 +99,8 @@ test('a text that was changed after the consent cannot be published until the pe
   // Its end is set when the changed text is scheduled.
   await db().update(releases).set({ liveUntil: sql`now() + interval '1 day'` }).where(eq(releases.publicationId, story.id))
   expect(await recordConsent(story.id, { ...input, textDigest: 'of an earlier text' }, 'asha')).toBe('changed')
+  // The public text is about the first person: their consent ends only by revoking it, and their link still takes the story down.
+  expect(await recordConsent(story.id, { ...input, personReference: 'E-ZZZZZ9', textDigest: textDigest ?? null }, 'asha')).toBe('valid')
   expect(await recordConsent(story.id, { ...input, givenOn: '2026-01-05', textDigest: textDigest ?? null }, 'asha')).toBe('saved')
   expect([(await findConsents(story.id))?.isTextChanged, await isPublic(story.id)]).toEqual([false, true])
   expect((await findConsents(story.id))?.consents.map(({ revokedAt }) => revokedAt === null)).toEqual([true, false])

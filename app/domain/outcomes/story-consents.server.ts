@@ -80,7 +80,8 @@ export async function recordConsent(publicationId: string, { textDigest: seen, .
       .select()
       .from(storyConsents)
       .where(and(eq(storyConsents.publicationId, publicationId), isNull(storyConsents.revokedAt)))
-    if (recorded && !hasOtherText(recorded, textDigest)) {
+    // The public text is about the person of the valid consent, so no other person's consent replaces it.
+    if (recorded && (recorded.personReference !== personReference || !hasOtherText(recorded, textDigest))) {
       const isSame = recorded.personReference === personReference && recorded.evidenceNote === evidenceNote && recorded.noticeVersion === noticeVersion
       return isSame && recorded.givenAt.getTime() === values.givenAt.getTime() ? 'saved' : 'valid'
     }
