@@ -10,6 +10,7 @@ const list = ({ error }: Reading, name: string) => [...new Set(error?.issues.fil
 test.each([
   ['https://video.example.org/class?id=1', []],
   ['http://video.example.org/class', ['Enter the whole address, beginning with https://.']],
+  ['https://asha:secret@example.org/class', ['Leave out the user name and password: everyone would read them.']],
   ['javascript:alert(1)//https://example.org', ['Enter the whole address, beginning with https://.']],
   ['video.example.org/class', ['Enter the whole address, beginning with https://.']],
 ])('an institute, a teacher and a video may link to %s: %j', (url, errors) => {
