@@ -43,7 +43,7 @@ test.each([
   ['', true],
   ['?topic=candidate', true],
   ['?topic=job', false],
-])('the form /enquiry%s asks whether a person is under 18: %s, because employers act for a company', async (search, asks) => {
+])('the form /enquiry%s asks for age, course and occupation: %s, because employers act for a company', async (search, asks) => {
   const html = await (await site(new Request(`http://localhost:3000/enquiry${search}`))).text()
-  expect(html.includes('I am under 18')).toBe(asks)
+  expect(['I am under 18', 'Not sure yet', 'What you do now'].map((text) => html.includes(text))).toEqual([asks, asks, asks])
 })

@@ -57,14 +57,15 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
   })
   const { field } = form
   const course = field('course')
+  const shown = topic?.isForCompany ? details.filter((name) => name !== 'visitorType') : details
   return (
     <form {...form.props} className={`grid max-w-[38rem] content-start gap-6 ${className}`}>
       {!courses && typeof course.initialValue === 'string' && <input type="hidden" name="course" defaultValue={course.initialValue} />}
       <FormTop form={form} />
       <Control field={field('name')} />
       <Control field={field('phone')} />
-      {courses && <Control field={course} choices={getCourseChoices(courses)} empty="Not sure yet" />}
-      {!short && <Details fields={details.map((name) => field(name))} />}
+      {courses && !topic?.isForCompany && <Control field={course} choices={getCourseChoices(courses)} empty="Not sure yet" />}
+      {!short && <Details fields={shown.map((name) => field(name))} />}
       {!topic?.isForCompany && (
         <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
       )}
