@@ -56,7 +56,7 @@ export const recoveryForm = defineForm('recovery', {
   trust,
   ...signInReturn,
 })
-export const forgottenPasswordForm = defineForm('forgotten-password', { email })
+export const forgottenPasswordForm = defineForm('forgotten-password', { email, ...signInReturn })
 export const resetPasswordForm = defineForm('reset-password', { password: newPassword, token })
 export const firstAdminForm = defineForm('first-admin', { name, email, password: newPasswordField, token })
 export const invitationForm = defineForm('invitation', { name, password: newPasswordField, token })

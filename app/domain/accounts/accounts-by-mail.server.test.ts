@@ -51,6 +51,17 @@ test('sign-up responds in the same way to a known and an unknown address, and ma
   expect(mails.map(({ to }) => to.name)).toEqual(['Asha', 'Asha'])
 })
 
+test('the mail about an existing account and that about a new password continue where the sign-in began', async () => {
+  await signUp(input(), asha, signInReturn)
+  await mailedLink()
+  await signUp(input(), asha, signInReturn)
+  const signInLink = await mailedLink(2)
+  expect([signInLink.pathname, Object.fromEntries(signInLink.searchParams)]).toEqual(['/sign-in', signInReturn])
+  await requestPasswordReset(input(), { email: asha.email }, signInReturn)
+  const { pathname, searchParams } = await mailedLink(3)
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/reset-password', { ...signInReturn, token: expect.any(String) }])
+})
+
 test('a password reset request does not turn an unused or expired invitation into a password', async () => {
   await signUp(input(), asha, signInReturn)
   await mailedLink()

@@ -45,7 +45,7 @@ export async function signUp(
   person: { name: string; email: string; password: string },
   signInReturn: SignInReturn,
 ): Promise<SignInResult | AccountFailure> {
-  const sent = call(input, '/sign-up/email', { ...person, callbackURL: getConfirmationPath(signInReturn) })
+  const sent = call(input, withSignInReturn('/sign-up/email', signInReturn), { ...person, callbackURL: getConfirmationPath(signInReturn) })
   const result = await (config().smtpUrl ? delayEvenly(sent) : sent)
   if (result.status === 200) return await recordEntry(input, result, config().smtpUrl ? null : result.personId)
   if (result.status === 422 && result.code !== 'WEAK_PASSWORD') {
@@ -93,9 +93,13 @@ async function callSignIn(input: AccountInput, given: { email: string; password:
 }
 
 /** Mails a link for a new password if the address has an account. If not, the response and its time are the same. */
-export async function requestPasswordReset(input: AccountInput, given: { email: string }): Promise<{ ok: true } | AccountFailure> {
+export async function requestPasswordReset(
+  input: AccountInput,
+  { email }: { email: string },
+  signInReturn: SignInReturn = { returnTo: '/', add: '' },
+): Promise<{ ok: true } | AccountFailure> {
   if (!canSendMail()) return failAccount(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
-  const result = await delayEvenly(call(input, '/request-password-reset', given))
+  const result = await delayEvenly(call(input, withSignInReturn('/request-password-reset', signInReturn), { email }))
   return result.status === 200 ? { ok: true } : failCommon(result)
 }
 
@@ -123,6 +127,12 @@ export async function resetPassword(input: AccountInput, token: string, password
 
 export async function enterBySignInLink(input: AccountInput, token: string): Promise<SignInResult | AccountFailure> {
   return await enterByLink(input, '/magic-link/verify', token)
+}
+
+/** The address that a link confirms; null if the link is not complete. The account service checks the token when it is used. */
+export function findConfirmedAddress(token: string): string | null {
+  const [, claims = ''] = decryptText(verificationPurpose, token)?.split('.') ?? []
+  return claims ? (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { email: string }).email : null
 }
 
 export async function enterByConfirmation(input: AccountInput, token: string): Promise<SignInResult | AccountFailure> {

@@ -3,10 +3,10 @@ import { resetPasswordForm } from '#app/domain/accounts/account-forms.ts'
 import { checkResetToken, resetPassword } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticePath } from '#app/domain/accounts/sign-in-notice.server.ts'
+import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
 import { ResetPasswordPage } from '#app/site/accounts/reset-password-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/reset-password'
@@ -16,7 +16,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const refused = await checkResetToken(token)
-  return data({ token, spent: refused?.message ?? null }, { status: refused?.status ?? 200 })
+  return data({ token, spent: refused?.message ?? null, signInReturn: parseSignInReturn(url.searchParams) }, { status: refused?.status ?? 200 })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -24,12 +24,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) return form.response
   const { token, password } = form.value
   const set = await resetPassword({ request, context }, token ?? url.searchParams.get('token') ?? '', password)
-  if (set.ok) return redirectAfterPost(getNoticePath('reset'))
+  if (set.ok) return redirectAfterPost(withSignInReturn(getNoticePath('reset'), parseSignInReturn(url.searchParams)))
   return set.status === 400 || set.status === 410 ? data({ spent: set.message }, { status: set.status }) : form.fail(set)
 }
 
 export const headers = getFormHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.spent ? <SpentLinkPage message={loaderData.spent} /> : <ResetPasswordPage token={loaderData.token} answer={actionData} />
+  return <ResetPasswordPage {...loaderData} answer={actionData} />
 }

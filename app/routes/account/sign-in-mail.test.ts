@@ -37,7 +37,7 @@ const linkIn = (mail: Mail | undefined) => new URL(/https:\S+/.exec(mail?.text ?
 /** Requests a link on one device. @returns the part of the mailed link after its path */
 async function mailedLink(fields = ask): Promise<string> {
   const before = mails.length
-  expect(await openBrowser(askRoute).requested(fields)).toEqual({ isMailed: true })
+  expect(await openBrowser(askRoute).requested(fields)).toEqual({ mailedTo: email })
   await vi.waitFor(() => expect(mails).toHaveLength(before + 1))
   return linkIn(mails.at(-1)).search
 }
@@ -80,7 +80,7 @@ test.each([
   ['an invitation that was not used', () => db().update(users).set({ role: 'editor', invitedAt: new Date() })],
 ])('%s gets the same response and no link', async (_, change) => {
   await change()
-  expect(await openBrowser(askRoute).requested(ask)).toEqual({ isMailed: true })
+  expect(await openBrowser(askRoute).requested(ask)).toEqual({ mailedTo: email })
   expect(await db().select().from(verifications)).toEqual([])
   expect(mails).toEqual([])
 })
@@ -107,10 +107,10 @@ test('an invalid address gets an error at the field; five links an hour are mail
   expect(await openBrowser(askRoute).post({ ...ask, email: 'asha' })).toMatchObject({ status: 422, failure: { error: { email: [/whole address/] } } })
   const answers = []
   for (let requested = 0; requested < 20; requested += 1) answers.push(await openBrowser(askRoute).requested(ask))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"isMailed":true}']))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ mailedTo: email })]))
   await vi.waitFor(() => expect(mails).toHaveLength(5))
   expect(await openBrowser(askRoute).post(ask)).toMatchObject({ status: 429, failure: { typed: { email } } })
-  expect(await openBrowser(askRoute, { address: '198.51.100.2' }).requested(ask)).toEqual({ isMailed: true })
+  expect(await openBrowser(askRoute, { address: '198.51.100.2' }).requested(ask)).toEqual({ mailedTo: email })
   expect(mails).toHaveLength(5)
   const events = await db().select({ outcome: auditEvents.outcome }).from(auditEvents).where(eq(auditEvents.action, 'account.sign-in-link-ask'))
   expect(events.filter(({ outcome }) => outcome === 'refused')).toHaveLength(1)

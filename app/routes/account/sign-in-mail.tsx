@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, signInMailForm)
   if (!form.ok) return form.response
   const requested = await requestSignInLink({ request, context }, form.value.email, parseSignInReturn(form.sent))
-  return requested.ok ? { isMailed: true } : form.fail(requested)
+  return requested.ok ? { mailedTo: form.value.email } : form.fail(requested)
 }
 
 export const headers = getFormHeaders

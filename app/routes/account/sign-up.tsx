@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signInReturn = parseSignInReturn(form.sent)
   const entry = await signUp({ request, context }, form.value, signInReturn)
   if (!entry.ok) return form.fail(entry)
-  if (entry.personId === null) return { isMailed: true }
+  if (entry.personId === null) return { mailedTo: form.value.email }
   return await redirectAfterSignIn(entry, signInReturn)
 }
 

@@ -28,8 +28,11 @@ test('a link that is used a second time, in another browser, says that the addre
   expect(await openBrowser(signInRoute, { path: again.to ?? '' }).page()).toMatchObject({ notice: 'confirmed', signInReturn: { returnTo: '/wishlist' } })
 })
 
-test('the link in the mail does not contain the address, not even encoded', async () => {
-  const token = new URLSearchParams(await mailedSearch()).get('token') ?? ''
+test('the link in the mail does not contain the address, not even encoded; its page says which address it confirms', async () => {
+  const search = await mailedSearch()
+  expect(await openBrowser(route).page(search)).toEqual({ email: 'asha@example.org' })
+  expect(await openBrowser(route).page('?token=unknown')).toEqual({ email: null })
+  const token = new URLSearchParams(search).get('token') ?? ''
   const decoded = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
   expect(decoded.join(' ')).not.toContain('example.org')
 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { enterByConfirmation } from '#app/domain/accounts/accounts.server.ts'
+import { enterByConfirmation, findConfirmedAddress } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getNoticePath } from '#app/domain/accounts/sign-in-notice.server.ts'
 import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
@@ -12,6 +12,8 @@ import type { Route } from './+types/verify-email'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
+export const loader = ({ url }: Route.LoaderArgs) => ({ email: findConfirmedAddress(url.searchParams.get('token') ?? '') })
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterByConfirmation({ request, context }, url.searchParams.get('token') ?? '')
   const signInReturn = parseSignInReturn(url.searchParams)
@@ -22,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = getFormHeaders
 
-export default function Page({ actionData }: Route.ComponentProps) {
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData)
     return (
       <SpentLinkPage message={actionData.spent}>
@@ -32,7 +34,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
   return (
     <LinkPage
       title="Confirm your address"
-      lede="One press, and you are signed in. If you did not create an account here, close this page."
+      lede={`One press confirms ${loaderData.email ?? 'your address'} and signs you in. If you did not create an account here, close this page.`}
       button="Confirm my address"
     />
   )

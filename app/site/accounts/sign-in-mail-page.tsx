@@ -5,7 +5,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { CheckMail, findMailedTo } from './check-mail.tsx'
 import { PendingAdd } from './pending-add.tsx'
 
 interface SignInMailPageProps {
@@ -16,8 +16,13 @@ interface SignInMailPageProps {
 
 export function SignInMailPage({ signInReturn, wished, answer }: SignInMailPageProps) {
   const form = useForm(signInMailForm, answer, { values: signInReturn })
-  if (form.answer && 'isMailed' in form.answer)
-    return <CheckMail life="15 minutes">Open the link on the device where you want to go on: you are then signed in there.</CheckMail>
+  const mailedTo = findMailedTo(form.answer)
+  if (mailedTo)
+    return (
+      <CheckMail address={mailedTo} path="/sign-in/mail" signInReturn={signInReturn} life="15 minutes">
+        Open the link on the device where you want to go on: you are then signed in there.
+      </CheckMail>
+    )
   return (
     <AccountLayout
       title="Sign in by mail"

@@ -58,7 +58,7 @@ export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys
       </AccountForm>
       <p className="mt-7 flex flex-wrap gap-x-7">
         <ActionLink to={withSignInReturn('/sign-up', signInReturn)}>Create an account</ActionLink>
-        <ActionLink to="/forgotten-password">Forgotten password</ActionLink>
+        <ActionLink to={withSignInReturn('/forgotten-password', signInReturn)}>Forgotten password</ActionLink>
       </p>
       <div>
         <ProviderButtons providers={providers} signInReturn={signInReturn} />

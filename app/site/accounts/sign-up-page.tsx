@@ -6,7 +6,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { CheckMail, findMailedTo } from './check-mail.tsx'
 import { PendingAdd } from './pending-add.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
@@ -20,7 +20,13 @@ type SignUpPageProps = {
 
 export function SignUpPage({ signInReturn, wished, answer, hasPhone, providers }: SignUpPageProps) {
   const form = useForm(signUpForm, answer, { values: signInReturn })
-  if (form.answer && 'isMailed' in form.answer) return <CheckMail>Open the link in it to confirm your address. You are then signed in.</CheckMail>
+  const mailedTo = findMailedTo(form.answer)
+  if (mailedTo)
+    return (
+      <CheckMail address={mailedTo} path="/sign-up" signInReturn={signInReturn}>
+        Open the link to confirm your address. You are then signed in.
+      </CheckMail>
+    )
   return (
     <AccountLayout title="Create an account" lede={wished ? <PendingAdd label={wished} /> : 'Keep a wishlist of courses on every device you use.'}>
       <AccountForm form={form} button="Create account">

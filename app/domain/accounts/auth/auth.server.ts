@@ -11,6 +11,7 @@ import { removeOtherSignInMethods } from '#app/domain/accounts/passkeys/passkey-
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
+import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSealedTexts } from '#app/platform/crypto/encrypted-text.server.ts'
@@ -40,6 +41,8 @@ type SignInLink = { email: string; token: string }
 
 function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) {
   const { publicUrl, smtpUrl } = config()
+  // `accounts.server.ts` passes the return data of the form in the query of the call.
+  const withReturn = (path: string, request?: Request) => publicUrl + withSignInReturn(path, parseSignInReturn(new URL(request?.url ?? publicUrl).searchParams))
   return betterAuth({
     secret: secrets.current,
     secrets: listEncryptionKeys(secrets),
@@ -86,12 +89,12 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       requireEmailVerification: smtpUrl !== undefined,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetSeconds,
-      onExistingUserSignUp: ({ user }) => mailRecipient('other', composeExistingAccountMail(user, `${publicUrl}/sign-in`)),
-      sendResetPassword: async ({ user, token }) => {
+      onExistingUserSignUp: ({ user }, request) => mailRecipient('other', composeExistingAccountMail(user, withReturn('/sign-in', request))),
+      sendResetPassword: async ({ user, token }, request) => {
         const { disabledAt, invitedAt } = user as { disabledAt?: Date | null; invitedAt?: Date | null }
         // An invited person must use the invitation: an admin can withdraw it, but not this link.
         if (disabledAt || invitedAt) return
-        const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`
+        const link = withReturn(`/reset-password?token=${encodeURIComponent(token)}`, request)
         await mailRecipient('password-reset', composePasswordResetMail(user, link), new Date(Date.now() + resetSeconds * 1000))
       },
       // A mailed link proves the address. Without a mail server it does not, because other people can read the outbox.
