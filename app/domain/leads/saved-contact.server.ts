@@ -1,8 +1,21 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { consents, leads } from './schema.server.ts'
 
-type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
+export type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
+
+type AccountContact = Pick<SavedContact, 'name' | 'phone' | 'email'>
+type AccountOwner = { id: string; name: string; email: string | null }
+
+/** What a member's forms show at first. */
+export async function getKnownContact(person: AccountOwner): Promise<SavedContact | AccountContact> {
+  return (await findSavedContact(person.id)) ?? (await getAccountContact(person))
+}
+
+export async function getAccountContact({ id, name, email }: AccountOwner): Promise<AccountContact> {
+  return { name, email: email ?? '', phone: (await findOwnPhone(db(), id)) ?? '' }
+}
 
 /** Reads the contact of the newest enquiry with a valid consent to calls. Returns null without one. */
 export async function findSavedContact(userId: string): Promise<SavedContact | null> {

@@ -1,5 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { credentials, users } from '#app/domain/accounts/schema.server.ts'
+import { consents } from '#app/domain/leads/schema.server.ts'
 import writeHtml from '#app/entry.server.tsx'
+import { db } from '#app/platform/db/client.server.ts'
+import { addSeatLead } from '#server/testing/bookings.ts'
+import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 
@@ -37,6 +43,21 @@ test.each([
     body: new URLSearchParams({ form: 'enquiry', topic }),
   })
   expect(failed).toEqual(shown)
+})
+
+test('a member finds in the form what the account knows, and later what the last enquiry said', async () => {
+  const { id, cookie } = await signedInAs('member')
+  await db().update(users).set({ name: 'Asha Rao' }).where(eq(users.id, id))
+  await db().insert(credentials).values({ id, userId: id, providerId: 'phone', accountId: '+919876543210' })
+  const readFields = async () => {
+    const html = await (await site(new Request('http://localhost:3000/enquiry', { headers: { host: 'localhost:3000', cookie } }))).text()
+    return ['name', 'phone', 'email', 'guardianName'].map((name) => new RegExp(`<input[^>]* name="${name}" value="([^"]*)"`).exec(html)?.[1])
+  }
+  expect(await readFields()).toEqual(['Asha Rao', '+919876543210', expect.stringContaining('@'), undefined])
+  const saved = { userId: id, name: 'Asha', phone: '+919876543211', email: 'rao@example.org', isMinor: true, guardianName: 'Ravi' }
+  const leadId = await addSeatLead(saved)
+  await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
+  expect(await readFields()).toEqual(['Asha', '+919876543211', 'rao@example.org', 'Ravi'])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseIDs, listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { type EnquiryTopic, findTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
+import { getKnownContact } from '#app/domain/leads/saved-contact.server.ts'
 import { describeQuizResult } from '#app/domain/quiz/career-quiz.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -16,9 +17,11 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 /** `?course=` is the course from which the visitor comes, `?topic=` another topic, `?result=` the answers of a quiz result. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseLinks()
+  const person = findPerson(context)
   const topic = findTopic(url.searchParams.get('topic'))
   return {
     courses,
+    contact: person ? await getKnownContact(person) : {},
     courseID: courses.find(({ courseID }) => courseID === url.searchParams.get('course'))?.courseID,
     topic: topic?.id === 'quiz' ? withQuizResult(topic, await describeQuizResult(context, url.searchParams.get('result') ?? '')) : topic,
   }

@@ -18,7 +18,7 @@ export type BookingFormProps = {
   isFull: boolean
   /** When the page was rendered, in milliseconds since 1970; absent if the page shows the form again after an error. */
   made: number | undefined
-  account: { name: string; email: string | null } | null
+  account: { name: string; phone: string; email: string } | null
   answer: object | undefined
 }
 

@@ -3,7 +3,7 @@ import { findBookPage, findOwnPlace } from '#app/domain/bookings/find-book-page.
 import { addOfferingTags } from '#app/domain/bookings/offering-tags.server.ts'
 import { getOfferingsValidity } from '#app/domain/bookings/offerings.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
-import { findSavedContact } from '#app/domain/leads/saved-contact.server.ts'
+import { findSavedContact, getAccountContact } from '#app/domain/leads/saved-contact.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 /** The booking page of an offering, with a member's own data; null: no published offering has this address. */
@@ -16,7 +16,7 @@ export async function findBook(context: RequestContext, slug: string) {
   const jaali = listCourseMarks([offering.courseID ?? ''])[0]?.jaali ?? null
   const person = findPerson(context)
   if (!person) return { offering, jaali, now, ownPlace: null, known: null, account: null }
-  const [ownPlace, known] = await Promise.all([findOwnPlace(offering, person.id), findSavedContact(person.id)])
+  const [ownPlace, known, account] = await Promise.all([findOwnPlace(offering, person.id), findSavedContact(person.id), getAccountContact(person)])
   const shown = known && { name: known.name, phone: known.phone, email: known.email }
-  return { offering, jaali, now, ownPlace, known: shown, account: { name: person.name, email: person.email } }
+  return { offering, jaali, now, ownPlace, known: shown, account }
 }

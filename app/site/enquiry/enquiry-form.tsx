@@ -4,6 +4,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { enquiryForm } from '#app/domain/leads/enquiry-form.ts'
 import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 import { leadField, listFieldsWith } from '#app/domain/leads/fields.ts'
+import type { SavedContact } from '#app/domain/leads/saved-contact.server.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -24,6 +25,8 @@ export type EnquiryFormProps = {
   courses?: EnquiryCourse[]
   /** The topic, if not a course: the message begins with it. */
   topic?: EnquiryTopic | null
+  /** What we know of a member. */
+  contact?: Partial<SavedContact>
   /** When the page was rendered, in milliseconds since 1970; absent if the page shows the form again after an error. */
   made?: number
   /** Only name, phone and consent. */
@@ -43,13 +46,13 @@ const details = listFieldsWith('visitor').filter((name): name is Exclude<typeof 
 export const getCourseChoices = (courses: readonly EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
 
 /** Name, phone, consent: requests a call, unless its topic is another. The form posts to /enquiry; with script the page stays until it is sent. */
-export function EnquiryForm({ id, courseID, courses, topic, made, short = false, answer, className = '' }: EnquiryFormProps) {
+export function EnquiryForm({ id, courseID, courses, topic, contact, made, short = false, answer, className = '' }: EnquiryFormProps) {
   const { pathname } = useLocation()
   const form = useForm(enquiryForm, answer, {
     id,
     action: topic ? `/enquiry?topic=${topic.id}` : '/enquiry',
     // After an error without script, this address shows the form again, with its topic. The path of the first page stays.
-    values: { page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
+    values: { ...contact, page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
     getExtraFields: useVisitFields(),
     formKey: 'enquiry',
     errors,
