@@ -12,7 +12,7 @@ import { recordSchema } from './record-schema.server.ts'
 const root = '/OurAchievementsDashboard/outcomes'
 const problems = {
   changed: 'Someone else saved changes meanwhile. The page shows them; your changes were not saved.',
-  few: `Not published: fewer than ${minShown} people are recorded. The table would show what single people did.`,
+  few: `Not published: fewer than ${minShown} people are recorded. The table would show what single people did. Record everyone, or count a longer period.`,
   early: 'Not published: its day of counting has not come yet.',
   unconfirmed: 'Not deleted yet. Press the button again and confirm.',
 }
