@@ -10,7 +10,8 @@ const orNames = new Intl.ListFormat('en-IN', { type: 'disjunction' })
 
 export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutConsent, uncounted }: EditorDay) {
   const figures = kinds.flatMap(listFigures)
-  if (failingLinks > 0) figures.push({ to: '/project-dashboard#links', figure: failingLinks, label: 'broken links of public projects', needsAttention: true })
+  const links = failingLinks === 1 ? 'broken link' : 'broken links'
+  if (failingLinks > 0) figures.push({ to: '/project-dashboard#links', figure: failingLinks, label: `${links} of public projects`, needsAttention: true })
   const isDone = figures.every(({ figure }) => figure === 0) && !withoutConsent?.length && !uncounted?.length
   // The page counts these kinds only: a draft of site content may be open.
   const names = orNames.format(kinds.map(({ kind }) => kindLists[kind].one))
