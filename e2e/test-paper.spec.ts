@@ -7,7 +7,9 @@ import { expect, startScript, test } from './site.ts'
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 /** Opens the paper of a new person, at a choice question. */
-async function openPaper(page: Page): Promise<{ path: string; options: ReturnType<Page['getByRole']>; booking: { offering_id: string; reference: string } }> {
+async function openPaper(
+  page: Page,
+): Promise<{ path: string; options: ReturnType<Page['getByRole']>; booking: { id: string; offering_id: string; reference: string } }> {
   await openSecret()
   const [booking] = await rows(
     `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $1, 'Asha Rao', '+91987' || $1, '/', 'seat') returning id)
@@ -80,6 +82,18 @@ test('handing in waits for an answer that is being sent, and the summary counts 
   await context.setOffline(false)
   await expect(page).toHaveURL(/hand-in=1$/)
   await expect(page.getByText('Without an answer:')).not.toContainText(new RegExp(`\\b${number}[,.]`))
+})
+
+test('after staff give more minutes, the next answer shows the new time left and the new end', async ({ page }) => {
+  const { options, booking } = await openPaper(page)
+  await rows(`update test_attempts set deadline_at = deadline_at + interval '30 minutes' where booking_id = $1`, [booking.id])
+  await options.nth(0).check()
+  const [{ until }] = await rows(
+    `select trim(to_char(deadline_at at time zone 'Asia/Kolkata', 'FMHH12:MI am')) as until from test_attempts where booking_id = $1`,
+    [booking.id],
+  )
+  await expect(page.getByText(`until ${until}`)).toBeVisible()
+  await expect(page.getByText('90 minutes left')).toBeVisible()
 })
 
 test('the list of people at a test shows the last answers, which are not announced', async ({ page, context, signInAs }) => {

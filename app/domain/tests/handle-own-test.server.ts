@@ -1,3 +1,4 @@
+import { formatTime } from '#app/lib/dates.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { submitAttempt } from './end-attempt.server.ts'
@@ -47,13 +48,20 @@ export async function handleAnswerByScript(request: Request, bookingId: string):
 export async function sendTestClock(bookingId: string): Promise<Response> {
   const test = await findOwnTest(bookingId)
   const left = test?.deadlineAt ? test.deadlineAt.getTime() - test.now.getTime() : null
-  return Response.json({ state: test?.state ?? null, left }, { headers: noStore })
+  const until = test?.deadlineAt ? formatTime(test.deadlineAt) : undefined
+  return Response.json({ state: test?.state ?? null, left, until }, { headers: noStore })
 }
 
 function toJson(saved: SavedAnswer): Response {
   if (saved.ok)
     return Response.json(
-      { seq: saved.seq, left: saved.leftMs, ...(saved.isOtherPage && { other: 1 }), ...(saved.error && { error: saved.error }) },
+      {
+        seq: saved.seq,
+        left: saved.leftMs,
+        until: formatTime(saved.deadlineAt),
+        ...(saved.isOtherPage && { other: 1 }),
+        ...(saved.error && { error: saved.error }),
+      },
       { headers: noStore },
     )
   if (saved.reason === 'newer') return Response.json({ seq: saved.seq, answer: saved.answer, marked: saved.isMarked }, { status: 409, headers: noStore })

@@ -19,7 +19,7 @@ type SentAnswer = {
 
 export type SavedAnswer =
   /** `seq`: the highest of the paper, from which the page continues. `isOtherPage`: another page saved last. */
-  | { ok: true; seq: number; isOtherPage: boolean; error: string | null; leftMs: number }
+  | { ok: true; seq: number; isOtherPage: boolean; error: string | null; leftMs: number; deadlineAt: Date }
   /** `newer`: another page has answered this question meanwhile, and its answer stays. */
   | { ok: false; reason: 'newer'; seq: number; answer: string; isMarked: boolean }
   | { ok: false; reason: 'closed'; state: TestState }
@@ -41,7 +41,8 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
     if (!attempt) return { ok: false, reason: 'absent' }
     const state = getTestState(attempt)
     if (!canAnswer(state)) return { ok: false, reason: 'closed', state }
-    const { attemptId, deadlineAt, now } = attempt
+    const { attemptId, now } = attempt
+    const deadlineAt = attempt.deadlineAt as Date
     const item = and(eq(testItems.attemptId, attemptId), eq(testItems.position, sent.position))
     const [stored] = await tx
       .select({
@@ -74,7 +75,8 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
       seq: await findHighestSeq(tx, attemptId),
       isOtherPage: attempt.page !== null && attempt.page !== sent.page,
       error: findAnswerError(stored.kind, answer),
-      leftMs: (deadlineAt as Date).getTime() - now.getTime(),
+      leftMs: deadlineAt.getTime() - now.getTime(),
+      deadlineAt,
     }
   })
 }

@@ -40,7 +40,11 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
             <span data-clock className="font-semibold tabular-nums">
               {formatTimeLeft(leftMs)}
             </span>
-            {leftMs > 0 && deadlineAt && <span data-until>, until {formatTime(deadlineAt)}</span>}
+            {leftMs > 0 && deadlineAt && (
+              <span data-until-part>
+                , until <span data-until>{formatTime(deadlineAt)}</span>
+              </span>
+            )}
           </p>
           <p data-status role="status" className="w-full text-soft empty:hidden" />
         </header>

@@ -29,6 +29,12 @@ export function followAttempt(createQueue: typeof createAnswerQueue, createForms
   const status = (text: string) => showText('[data-status]', text)
   const announce = (text: string) => showText('[data-announce]', text)
 
+  /** Staff may move the end while the page is open. */
+  function setEnd(leftMs: number, until = ''): void {
+    endsAt = performance.now() + leftMs
+    showText('[data-until]', until)
+  }
+
   /** Adds the time on the current question, while the page is visible. */
   function countTime(): void {
     const now = performance.now()
@@ -87,7 +93,16 @@ export function followAttempt(createQueue: typeof createAnswerQueue, createForms
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
       const answer = await fetch(`${path}/answers`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
       if (answer.status >= 500 || answer.status === 429) return 'retry'
-      const saved = (await answer.json()) as { state?: string; seq: number; left?: number; other?: 1; error?: string; answer?: string; marked?: boolean }
+      const saved = (await answer.json()) as {
+        state?: string
+        seq: number
+        left?: number
+        until?: string
+        other?: 1
+        error?: string
+        answer?: string
+        marked?: boolean
+      }
       if (answer.status === 410 && saved.state === 'paused') {
         // Unsent answers stay in the browser, and are sent when the test continues.
         location.replace(path)
@@ -95,7 +110,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue, createForms
       }
       if (answer.status === 410 || answer.status === 404) return 'over'
       seq = Math.max(seq, saved.seq)
-      if (saved.left !== undefined) endsAt = performance.now() + saved.left
+      if (saved.left !== undefined) setEnd(saved.left, saved.until)
       if (form) showText(`#q${position} [data-error]`, saved.error ?? '')
       if (answer.status === 409 && form) {
         paper.fill(form, saved.answer ?? '', saved.marked === true)
@@ -157,7 +172,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue, createForms
       isOver = true
       showText('[data-clock]', 'The time is over')
       announce('The time is over.')
-      find('[data-until]')?.remove()
+      find('[data-until-part]')?.remove()
       for (const form of forms) for (const control of form.elements) (control as HTMLInputElement).disabled = true
     }
     if (queue.count() > 0) return void queue.send()
@@ -169,8 +184,8 @@ export function followAttempt(createQueue: typeof createAnswerQueue, createForms
   async function syncClock(): Promise<void> {
     try {
       const answer = await fetch(`${path}/answers`)
-      const { state, left } = (await answer.json()) as { state: string; left: number | null }
-      if (left !== null) endsAt = performance.now() + left
+      const { state, left, until } = (await answer.json()) as { state: string; left: number | null; until: string | undefined }
+      if (left !== null) setEnd(left, until)
       if (isOver && state === 'running') location.reload()
       else if (!['running', 'grace'].includes(state)) location.replace(path)
     } catch {}
