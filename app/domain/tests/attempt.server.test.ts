@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
+import { formatTime } from '#app/lib/dates.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, createAnswerForm, importQuestions, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
 import { endDueAttempt, submitAttempt } from './end-attempt.server.ts'
 import { findOwnResult, findOwnTest } from './find-own-test.server.ts'
+import { handleAnswerByScript, sendTestClock } from './handle-own-test.server.ts'
 import { findLetter, verifyLetter } from './letter.server.ts'
 import { extendAll, extendOne, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
@@ -138,6 +141,15 @@ describe('an answer', () => {
 })
 
 describe('the end of an attempt', () => {
+  test('an open page receives the new time of the end after staff give more minutes', async () => {
+    const { bookingId, offeringId, position } = await begin()
+    expect(await extendOne(offeringId, bookingId, 20, actor)).toEqual({ ok: true })
+    const until = formatTime((await attemptOf(bookingId)).deadlineAt as Date)
+    expect(await (await sendTestClock(bookingId)).json()).toMatchObject({ state: 'running', until })
+    const request = new Request('http://localhost', { method: 'POST', body: new URLSearchParams({ position: `${position}`, seq: '1', page: 'p', a: '4' }) })
+    expect(await (await handleAnswerByScript(request, bookingId)).json()).toMatchObject({ seq: 1, until })
+  })
+
   test('a paper can be submitted at zero seconds, repeatedly, and the deadline job changes nothing after it', async () => {
     const { bookingId } = await begin()
     await letTimePass(bookingId, 60 * 60)
@@ -252,4 +264,8 @@ test('results need all papers ended, then give marks, rank, percentile and waive
   expect((await findLetter(best.bookingId))?.code).toBe(letter?.code)
   expect(await db().select().from(testResults)).toHaveLength(2)
   expect(await extendOne(offeringId, other.bookingId, 5, actor)).toMatchObject({ ok: false })
+
+  await db().update(leads).set({ state: 'withdrawn' }).where(eq(leads.id, leadId))
+  expect(await findLetter(best.bookingId)).toBeNull()
+  expect(await findOwnResult(best.bookingId)).toMatchObject({ marks: 120, code: null })
 })

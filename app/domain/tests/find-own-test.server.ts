@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { formatAnswer, formatRightAnswer } from './answers.ts'
 import { getGraceEnd, getTestState, isRunning, type TestState } from './attempt-state.ts'
-import { getValidUntil } from './letter.server.ts'
+import { getValidUntil, isIssued } from './letter.server.ts'
 import { factColumns, testQueue } from './lock-attempt.server.ts'
 import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
 import { findRepeatMoment } from './repeated-test.server.ts'
@@ -135,7 +136,8 @@ export type OwnResult = {
   people: number
   percentile: number | null
   percentOfFee: number
-  code: string
+  /** Null: there is no letter, because the enquiry is withdrawn. */
+  code: string | null
   validUntil: Date
   sections: LabelledPart[]
   topics: (LabelledPart & { learn: { roadmap: string; topic: string } | null })[]
@@ -145,17 +147,19 @@ export type OwnResult = {
 /** Returns the result with every question explained, or null if it is not published. */
 export async function findOwnResult(bookingId: string): Promise<OwnResult | null> {
   const [row] = await db()
-    .select({ result: testResults, publishedAt: testSittings.publishedAt, offeringId: testAttempts.offeringId })
+    .select({ result: testResults, publishedAt: testSittings.publishedAt, offeringId: testAttempts.offeringId, hasLetter: sql<boolean>`${isIssued}` })
     .from(testResults)
     .innerJoin(testAttempts, eq(testAttempts.id, testResults.attemptId))
     .innerJoin(testSittings, eq(testSittings.offeringId, testAttempts.offeringId))
+    .innerJoin(bookings, eq(bookings.id, testAttempts.bookingId))
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(eq(testAttempts.bookingId, bookingId))
   if (!row?.publishedAt || !row.result.code) return null
   const { attemptId, scoredAt: _, code, sections, topics, ...result } = row.result
   const [items, annulled] = [await listItems(attemptId), new Set(await listAnnulled(db(), row.offeringId))]
   return {
     ...result,
-    code,
+    code: row.hasLetter ? code : null,
     validUntil: getValidUntil(row.publishedAt),
     sections: sections.map((part) => ({ ...part, label: sectionLabels[part.id as SectionId] ?? part.id })),
     topics: topics.map((part) => ({ ...part, label: testTopics[part.id]?.label ?? part.id, learn: testTopics[part.id]?.learn ?? null })),

@@ -37,6 +37,13 @@ test('before an erasure the person reads what happens to a test letter and a cer
   expect(after({ certificates: [{ code: 'C-1', name: 'Asha' }] })).toContain(name)
 })
 
+test('before a withdrawal the person reads what happens to the letter of a test', () => {
+  const before = (result: object | null) =>
+    textOf([{ ...booking('B-1', 'confirmed'), test: { startedAt: new Date(0), result } }]).split('Erase your enquiry')[0]
+  expect(before({ code: 'S-1' })).toContain('If you withdraw, your booking B-1 is cancelled, and the letter of your test is no longer valid.')
+  expect(before(null)).toContain('If you withdraw, your booking B-1 is cancelled, and you get no letter for your test.')
+})
+
 test('before the account is erased, its owner reads which bookings are cancelled with it, and what happens to the documents', () => {
   const lists = ['providers', 'emailChange', 'passkeys', 'signedIn', 'browsers', 'security', 'wishlist', 'wishlistShared', 'careerQuiz']
   const held = { account: null, ...Object.fromEntries([...lists, 'progress', 'alerts', 'projects'].map((name) => [name, []])) }

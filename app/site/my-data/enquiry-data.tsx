@@ -28,7 +28,7 @@ interface EnquiryDataProps {
 }
 
 export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed, heading: Heading = 'h2' }: EnquiryDataProps) {
-  const cancelled = describeCancelled([enquiry, ...copies])
+  const ending = describeEnding([enquiry, ...copies])
   return (
     <div className="grid gap-12">
       <section aria-label={`What we hold: ${enquiry.reference}`}>
@@ -56,7 +56,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
               consents={[enquiry, ...copies].flatMap(({ consents }) => consents)}
               purpose={purpose}
               isMinor={enquiry.isMinor}
-              cancelled={cancelled}
+              ending={ending}
               target={target}
             />
           ))}
@@ -102,6 +102,14 @@ function describeCancelled(enquiries: readonly LeadData[]): string | null {
   return active.length === 0 ? null : active.length === 1 ? `booking ${references} is cancelled` : `bookings ${references} are cancelled`
 }
 
+/** What a withdrawal of these enquiries ends; empty if nothing. */
+function describeEnding(enquiries: readonly LeadData[]): string {
+  const cancelled = describeCancelled(enquiries)
+  const tests = enquiries.flatMap(({ bookings }) => bookings).flatMap(({ test }) => (test?.startedAt ? test : []))
+  const letter = tests.some(({ result }) => result) ? 'the letter of your test is no longer valid' : 'you get no letter for your test'
+  return [cancelled && `your ${cancelled}`, tests.length > 0 && letter].filter(Boolean).join(', and ')
+}
+
 function describeDocuments(enquiries: readonly LeadData[]): string {
   const bookings = enquiries.flatMap((one) => one.bookings)
   const hasLetter = bookings.some(({ test }) => test?.result)
@@ -116,11 +124,12 @@ type ConsentRowProps = {
   consents: LeadData['consents']
   purpose: 'contact' | 'updates'
   isMinor: boolean
-  cancelled: string | null
+  /** What ends with a withdrawal. */
+  ending: string
   target?: ReactNode
 }
 
-function ConsentRow({ consents, purpose, isMinor, cancelled, target }: ConsentRowProps) {
+function ConsentRow({ consents, purpose, isMinor, ending, target }: ConsentRowProps) {
   const given = consents.filter((consent) => consent.purpose === purpose)
   const running = given.find(({ withdrawnAt }) => !withdrawnAt)
   return (
@@ -134,7 +143,7 @@ function ConsentRow({ consents, purpose, isMinor, cancelled, target }: ConsentRo
             {withdrawnAt ? `; ended ${formatInstant(new Date(withdrawnAt))}` : ''}.
           </span>
         ))}
-        {running && purpose === 'contact' && cancelled && <span className="block">If you withdraw, your {cancelled}.</span>}
+        {running && purpose === 'contact' && ending && <span className="block">If you withdraw, {ending}.</span>}
       </div>
       {running && (
         <Form method="post">

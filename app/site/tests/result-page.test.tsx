@@ -27,5 +27,12 @@ const open = (changes: Partial<OwnResult> = {}) =>
 test('a result says until which day its waiver holds, and where to ask about a question', () => {
   expect(open()).toContain('until Sat 27 Feb 2027')
   expect(open({ percentOfFee: 0 })).not.toContain('27 Feb')
+  expect(open()).toContain('href="/test/secret/letter.pdf"')
   expect(open()).toContain(`href="tel:${getInstitute().phone}"`)
+})
+
+test('the result of a withdrawn enquiry has no waiver and no link to a letter', () => {
+  const html = open({ code: null })
+  expect(html).toContain('Your enquiry is withdrawn, so there is no letter and no waiver.')
+  for (const part of ['is waived', 'letter.pdf', '/verify/', '27 Feb']) expect(html).not.toContain(part)
 })

@@ -16,7 +16,8 @@ const formatMinutes = (seconds: number) => (seconds >= 60 ? `${Math.round(second
 
 export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
   const { phone, phoneShown } = getInstitute()
-  const { marks, fullMarks, percentOfFee, percentile, place, people, right, wrong, open, sections, topics, questions, validUntil } = result
+  const { marks, fullMarks, percentOfFee, percentile, place, people, right, wrong, open, sections, topics, questions, validUntil, code } = result
+  const hasWaiver = percentOfFee > 0 && code !== null
   const markOfRight = fullMarks / questions.length
   const next = slabs.findLast((slab) => slab.percentOfFee > percentOfFee)
   const weakest = topics.filter((topic) => topic.learn && topic.right < topic.questions).toSorted((a, b) => a.right / a.questions - b.right / b.questions)
@@ -29,20 +30,24 @@ export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
   return (
     <div className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-section">
       <p className="text-soft">{title}</p>
-      <h1 className="mt-2 text-heading text-balance">{percentOfFee > 0 ? `${percentOfFee}% of the tuition fee is waived` : 'No waiver this time'}</h1>
+      <h1 className="mt-2 text-heading text-balance">{hasWaiver ? `${percentOfFee}% of the tuition fee is waived` : 'No waiver this time'}</h1>
       <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
-        {percentOfFee > 0
-          ? `Show the letter when you enrol, until ${formatDay(validUntil)}. Anyone can check its code.`
-          : `You can join any course as before. ${next ? `The first waiver needs ${next.fromMarks} marks, which are ${calculateRightAnswers(next.fromMarks, { right: markOfRight })} right answers with none wrong.` : ''}`}
+        {code === null
+          ? 'Your enquiry is withdrawn, so there is no letter and no waiver.'
+          : hasWaiver
+            ? `Show the letter when you enrol, until ${formatDay(validUntil)}. Anyone can check its code.`
+            : `You can join any course as before. ${next ? `The first waiver needs ${next.fromMarks} marks, which are ${calculateRightAnswers(next.fromMarks, { right: markOfRight })} right answers with none wrong.` : ''}`}
       </p>
-      <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2">
-        <a href={`${path}/letter.pdf`} className="button">
-          Open the letter (PDF)
-        </a>
-        <a href={`/verify/${result.code}`} className="action-link">
-          Check the code {result.code}
-        </a>
-      </p>
+      {code !== null && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2">
+          <a href={`${path}/letter.pdf`} className="button">
+            Open the letter (PDF)
+          </a>
+          <a href={`/verify/${code}`} className="action-link">
+            Check the code {code}
+          </a>
+        </p>
+      )}
       <div className="mt-10">
         <FactList facts={facts} />
       </div>
