@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import type { questionQuery, takerQuery, testQuery } from '#app/domain/tests/console-tests.server.ts'
+import { formatMarks } from '#app/domain/tests/marks.ts'
 import { formatQuestionCells } from '#app/domain/tests/question-columns.ts'
 import { questionDifficultyLabels, questionKindLabels, sectionLabels } from '#app/domain/tests/questions.ts'
 import { questionFilters, reviewLabels, takerFilters } from '#app/domain/tests/test-forms.ts'
@@ -61,7 +62,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
       label: 'Extra minutes',
       cell: ({ extraMinutes, extraRequestedAt }) => (extraMinutes ? extraMinutes : extraRequestedAt ? <Badge tone="warning">Asked</Badge> : '–'),
     },
-    marks: { label: 'Marks', cell: ({ marks, place }) => (marks === null ? '–' : `${marks}, place ${place}`) },
+    marks: { label: 'Marks', cell: ({ marks, place }) => (marks === null ? '–' : `${formatMarks(marks)}, place ${place}`) },
   },
   bulk: {
     label: 'With the chosen people',

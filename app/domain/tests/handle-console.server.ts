@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
 import type { BulkResult, SelectedRow } from '#app/lib/list.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -84,20 +86,30 @@ async function writeSitting(offeringId: string, settings: SittingSettings, versi
 
 export async function extendTakers(offeringId: string, rows: readonly SelectedRow[], minutes: number, actorId: string): Promise<BulkResult> {
   if (!isWhole(minutes, 1, maxMinutes)) return { done: 0, refused: [], message: 'Enter minutes from 1 to 240.' }
-  return await updateEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
+  return await updateEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes === 1 ? '1 minute' : `${minutes} minutes`} given.`)
 }
 
 export async function submitAttempts(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
-  return await updateEach(rows, async (id) => ((await submitAttempt(id, actorId)) ? { ok: true } : { ok: false, message: 'has not begun' }), 'Handed in.')
+  return await updateEach(
+    rows,
+    async (id) => ((await submitAttempt(id, actorId)) ? { ok: true } : { ok: false, message: 'This person has not begun.' }),
+    'Handed in.',
+  )
 }
 
 async function updateEach(rows: readonly SelectedRow[], act: (id: string) => Promise<ManageSittingResult>, message: string): Promise<BulkResult> {
   const refused: BulkResult['refused'] = []
   for (const { id } of rows) {
     const done = await act(id)
-    if (!done.ok) refused.push({ id, title: id, why: done.message })
+    if (!done.ok) refused.push({ id, title: await findTakerName(id), why: done.message })
   }
   return { done: rows.length - refused.length, refused, message: refused.length > 0 ? `${rows.length - refused.length} done, ${refused.length} not:` : message }
+}
+
+async function findTakerName(bookingId: string): Promise<string> {
+  const columns = { name: leads.name, reference: bookings.reference }
+  const [row] = await db().select(columns).from(bookings).innerJoin(leads, eq(leads.id, bookings.leadId)).where(eq(bookings.id, bookingId))
+  return row ? `${row.name}, ${row.reference}` : 'A booking'
 }
 
 export async function retireRows(rows: readonly SelectedRow[], isRetired: boolean, actorId: string): Promise<BulkResult> {

@@ -132,7 +132,12 @@ function Rules({ minutes, window, call }: { minutes: number; window: string; cal
 }
 
 function ExtraTime({ test: { hasRequestedExtra, extraMinutes }, path, minutes }: { test: OwnTest; path: string; minutes: number }) {
-  if (extraMinutes > 0) return <p className="text-base">You have {extraMinutes} extra minutes.</p>
+  if (extraMinutes > 0)
+    return (
+      <p className="text-base">
+        You have {extraMinutes} extra {extraMinutes === 1 ? 'minute' : 'minutes'}.
+      </p>
+    )
   if (hasRequestedExtra) return <p className="text-base">You have asked for extra time. Our staff add it before you begin; reload this page to see it.</p>
   return (
     <form method="post" action={path} className="border-t border-rule pt-5 text-base">
