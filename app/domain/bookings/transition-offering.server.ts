@@ -75,8 +75,8 @@ async function findTransitionFailure(tx: Queryable, offering: OfferingRow, trans
 
 function findPublishFailure({ publishedAt, kind, startsAt, closesAt }: OfferingRow, now: Date): OfferingFailure | null {
   if (publishedAt) return failOffering('It is published already.')
-  // People can still book seats of a running batch.
-  const last = kind === 'batch' ? closesAt : startsAt
+  // People can still book seats of a running batch, and of a test whose window is open.
+  const last = kind === 'batch' || kind === 'test' ? closesAt : startsAt
   return last && last <= now ? failOffering('Its date is in the past. Give it a new one first.', 'startsAt') : null
 }
 

@@ -252,6 +252,8 @@ test('an offering with bookings is cancelled, not unpublished, and a past date c
   expect(await transitionOffering({ id, version: 1, actorId }, 'unpublish')).toMatchObject({ ok: true })
   const past = await addOffering({ kind: 'event', publishedAt: null, startsAt: at(-1), endsAt: at(2), closesAt: at(-1) })
   expect(await transitionOffering({ id: past, version: 1, actorId }, 'publish')).toMatchObject({ ok: false, field: 'startsAt' })
+  const open = await addOffering({ kind: 'test', mode: 'online', publishedAt: null, startsAt: at(-1), endsAt: at(50), closesAt: at(49) })
+  expect(await transitionOffering({ id: open, version: 1, actorId }, 'publish')).toMatchObject({ ok: true })
 })
 
 test('unpublishing during a booking leaves no seat at a draft', async () => {
