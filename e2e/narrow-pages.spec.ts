@@ -55,7 +55,7 @@ test('with text of twice the size, pages fit in 360 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/upcoming-batches')
   const batch = await page.getByRole('main').locator('a[href^="/book/"]').first().getAttribute('href')
-  for (const address of ['/', '/courses', '/data-science', '/upcoming-batches', '/fees', batch ?? '']) {
+  for (const address of ['/', '/courses', '/data-science', '/upcoming-batches', '/fees', '/scholarship-test', batch ?? '']) {
     await page.goto(address)
     const sideways = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'

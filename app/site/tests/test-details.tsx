@@ -151,13 +151,13 @@ export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise:
         <caption className="sr-only">Slabs of the scholarship test</caption>
         <thead>
           <tr className="align-bottom text-soft">
-            <th scope="col" className="py-3 pr-4 font-normal">
+            <th scope="col" className="py-3 pr-2 md:pr-4 font-normal">
               Marks of {calculateFullMarks(test)}
             </th>
-            <th scope="col" className="py-3 pr-4 font-normal">
+            <th scope="col" className="py-3 pr-2 md:pr-4 font-normal">
               Fee waived
             </th>
-            <th scope="col" className="py-3 pr-4 font-normal max-md:hidden">
+            <th scope="col" className="py-3 pr-2 md:pr-4 font-normal max-md:hidden">
               Reached by
             </th>
             {feePaise !== null && (
@@ -170,11 +170,13 @@ export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise:
         <tbody>
           {slabs.map(({ fromMarks, percentOfFee }, index) => (
             <tr key={fromMarks} className="border-t border-rule align-baseline">
-              <th scope="row" className="py-4 pr-4 font-semibold">
+              <th scope="row" className="py-4 pr-2 md:pr-4 font-semibold">
                 {fromMarks === 0 ? `Below ${slabs[index - 1]?.fromMarks}` : `${fromMarks} and more`}
               </th>
-              <td className="py-4 pr-4 font-display text-[clamp(min(2rem,10vw),4vw,3.5rem)] leading-none">{percentOfFee}%</td>
-              <td className="py-4 pr-4 max-md:hidden">{fromMarks === 0 ? 'any marks' : `${calculateRightAnswers(fromMarks, marking)} right, none wrong`}</td>
+              <td className="py-4 pr-2 md:pr-4 font-display text-[clamp(min(2rem,10vw),4vw,3.5rem)] leading-none">{percentOfFee}%</td>
+              <td className="py-4 pr-2 md:pr-4 max-md:hidden">
+                {fromMarks === 0 ? 'any marks' : `${calculateRightAnswers(fromMarks, marking)} right, none wrong`}
+              </td>
               {feePaise !== null && <td className="py-4 text-right tabular-nums">{formatRupees(calculateScholarshipPaise(feePaise, percentOfFee))}</td>}
             </tr>
           ))}

@@ -69,7 +69,7 @@ export function TestHero({ test, dates, unread, sittings }: TestHeroProps) {
         </div>
         {unread ?? (
           <div>
-            <div className="grid grid-cols-2 gap-x-5 border-t border-ink md:gap-x-10">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(max(50%_-_20px,8rem),1fr))] gap-x-5 border-t border-ink md:gap-x-10">
               <TestDate title="Online" where="From home." stored={dates.onlineDate} sitting={next(['online', 'both'])} now={dates.now} />
               <TestDate
                 title="In person"
@@ -149,10 +149,10 @@ function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: strin
       {parts && <LargeDay {...parts} before={isOpen ? 'Until' : 'From'} />}
       <p className="font-semibold">
         {isOpen ? 'Open now. Begin before ' : 'Opens '}
-        <Moment at={isOpen ? endsAt : startsAt} />.
+        <Moment canWrap at={isOpen ? endsAt : startsAt} mark="." />
       </p>
       <p>
-        {!isOpen && <>Begin before {isOneDay ? formatTime(endsAt) : <Moment at={endsAt} />}. </>}
+        {!isOpen && <>Begin before {isOneDay ? `${formatTime(endsAt)}.` : <Moment canWrap at={endsAt} mark="." />} </>}
         {where}
       </p>
     </>
@@ -164,7 +164,7 @@ function LargeDay({ day, month, before }: { day: string; month: string; before?:
   return (
     <p
       aria-hidden="true"
-      className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(4rem,7vw,8rem)] leading-[0.86] forced-colors:leading-[normal] tracking-[-0.04em]"
+      className="mt-4 mb-3 flex flex-wrap items-baseline gap-x-[0.14em] font-display text-[clamp(min(4rem,20vw),7vw,8rem)] leading-[0.86] forced-colors:leading-[normal] tracking-[-0.04em]"
     >
       {before && <small className="text-[max(1rem,0.2em)] tracking-[-0.01em]">{before}</small>} {day}{' '}
       <small className="text-[0.3em] tracking-[-0.01em]">{month}</small>
@@ -207,14 +207,14 @@ function Sitting({ sitting, now }: { sitting: ShownSitting; now: Date }) {
       <div>
         <h3 className="text-title leading-tight">{sitting.title}</h3>
         <p className="mt-1 wrap-anywhere">
-          {startsAt && <Moment at={startsAt} until={isOneDay ? endsAt : null} />}
+          {startsAt && <Moment canWrap at={startsAt} until={isOneDay ? endsAt : null} mark={isOneDay ? '.' : ''} />}
           {endsAt && !isOneDay && (
             <>
               {' '}
-              to <Moment at={endsAt} />
+              to <Moment canWrap at={endsAt} mark="." />
             </>
-          )}
-          . {isCampus ? `${formatPlace(sitting)}, ${sitting.minutes} minutes` : `Online: begin at any time within the window, for ${sitting.minutes} minutes`}.
+          )}{' '}
+          {isCampus ? `${formatPlace(sitting)}, ${sitting.minutes} minutes` : `Online: begin at any time within the window, for ${sitting.minutes} minutes`}.
         </p>
         <p className="text-soft">{canJoin(state) ? formatSeats(sitting) : stateLines[state]}</p>
       </div>
