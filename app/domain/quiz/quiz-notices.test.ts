@@ -35,7 +35,7 @@ test.each([
   ['hours=under-five&hours=over-twelve&months=about-four', /came with two answers, so it counts as skipped/],
   ['v=0&free-saturday=why-sales-fall', /version 0 of the scoring/],
   ['v=1', /No question has been answered/],
-  ['v=1&months=about-four', /exclude some courses and prefer none/],
+  ['v=1&months=about-four', /Your answers prefer no course/],
 ])('?%s shows a notice', (search, word) => {
   expect(noticesOf(search).join('\n')).toMatch(word)
 })

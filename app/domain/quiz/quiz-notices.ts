@@ -33,7 +33,7 @@ export function listQuizNotices(
       version !== null &&
       (counted.length === 0
         ? 'No question has been answered, so there is no result yet. One answer is enough to begin.'
-        : 'Your answers exclude some courses and prefer none, so there is no result yet. Answer one more question.'),
+        : 'Your answers prefer no course, so there is no result yet. Answer one more question.'),
   ].filter((notice) => notice !== false)
 }
 
