@@ -3,6 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { stringifyCanonical } from '#app/lib/canonical-json.ts'
 import { db, inTransaction, lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { testQuestions as ownQuestions } from '#content/test-questions/all-questions.ts'
+import { testTopics } from '#content/test-topics.ts'
 import { pickBody } from './question-file.server.ts'
 import type { TestQuestion } from './questions.ts'
 import { testBlueprints, testQuestions, testQuestionVersions } from './schema.server.ts'
@@ -105,6 +106,12 @@ function countByPattern() {
   return Object.fromEntries(counts) as typeof testBlueprints.$inferInsert.counts
 }
 
+/** With the label of the topic. */
 export async function listQuestionVersions(questionId: string) {
-  return await db().select().from(testQuestionVersions).where(eq(testQuestionVersions.questionId, questionId)).orderBy(desc(testQuestionVersions.version))
+  const versions = await db()
+    .select()
+    .from(testQuestionVersions)
+    .where(eq(testQuestionVersions.questionId, questionId))
+    .orderBy(desc(testQuestionVersions.version))
+  return versions.map((version) => ({ ...version, topic: testTopics[version.topic]?.label ?? version.topic }))
 }
