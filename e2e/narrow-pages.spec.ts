@@ -65,6 +65,30 @@ test('with text of twice the size, pages fit in 360 px', async ({ page }) => {
   }
 })
 
+test('no part of a page cuts the focus ring of a link', async ({ page }) => {
+  for (const address of ['/fees', '/data-science', '/projects', '/socialhire', '/courses?compare=data-science,awsdevopscourse']) {
+    await page.goto(address)
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main a')].flatMap((link) => {
+        link.focus()
+        const { outlineWidth, outlineOffset } = getComputedStyle(link)
+        const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+        const boxes = [...link.getClientRects()]
+        const [left, top] = [Math.min(...boxes.map((box) => box.left)) - ring, Math.min(...boxes.map((box) => box.top)) - ring]
+        const bottom = Math.max(...boxes.map((box) => box.bottom)) + ring
+        for (let part = link.parentElement; part && part !== document.body; part = part.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(part)
+          const box = part.getBoundingClientRect()
+          if (overflowX !== 'visible' && left < box.left - 0.5) return [link.outerHTML]
+          if (overflowY !== 'visible' && (top < box.top - 0.5 || bottom > box.bottom + 0.5)) return [link.outerHTML]
+        }
+        return []
+      }),
+    )
+    expect.soft(cut, address).toEqual([])
+  }
+})
+
 test('a phone shows every column of a post’s table of short cells', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/courseBlog/finding-a-leaking-feature')

@@ -33,7 +33,7 @@ export function PostPage({ post, newer, older, more, course, work, courseNext, a
   const headings = listHeadings(post.body)
   return (
     <article className={`jaali-${jaali}`}>
-      <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[8fr_2fr] md:items-end md:gap-12 md:pt-8">
+      <header className="shell-width grid gap-8 overflow-x-clip pt-3 md:grid-cols-[8fr_2fr] md:items-end md:gap-12 md:pt-8">
         <div className="pb-7 wrap-anywhere md:pb-10">
           <Breadcrumb above={[{ label: 'Course blog', to: '/courseBlog' }]} here={post.title} />
           <h1 className="mt-4 mb-6 text-[clamp(2.25rem,1.2rem+3.9vw,5rem)] leading-[1.02] md:mt-6">{post.title}</h1>

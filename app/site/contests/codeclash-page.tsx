@@ -18,7 +18,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
   ]
   return (
     <>
-      <header className="shell-width grid gap-8 overflow-clip pt-[clamp(28px,4vw,64px)] md:grid-cols-[8fr_3fr] md:items-end md:gap-12 lg:gap-16">
+      <header className="shell-width grid gap-8 overflow-x-clip pt-[clamp(28px,4vw,64px)] md:grid-cols-[8fr_3fr] md:items-end md:gap-12 lg:gap-16">
         <div className="md:pb-10 lg:pb-14">
           <h1>CodeClash</h1>
           <p className="mt-6 text-lede leading-[1.45]">{rules.summary}</p>

@@ -16,7 +16,7 @@ interface CourseHeroProps {
 
 export function CourseHero({ course, action, heart }: CourseHeroProps) {
   return (
-    <header className="shell-width grid grid-cols-[1fr_min(88px,24vw)] gap-x-4 overflow-clip pt-1 md:grid-cols-[1fr_220px] md:gap-x-10 md:pt-6 lg:grid-cols-[1fr_300px] lg:pt-3">
+    <header className="shell-width grid grid-cols-[1fr_min(88px,24vw)] gap-x-4 overflow-x-clip pt-1 md:grid-cols-[1fr_220px] md:gap-x-10 md:pt-6 lg:grid-cols-[1fr_300px] lg:pt-3">
       <div className="col-span-2 md:col-span-1">
         <Breadcrumb above={[{ label: 'Courses', to: '/courses' }]} here={course.label} />
         <CourseGreeting />
@@ -66,7 +66,8 @@ export function CourseIndex({ action }: { action: MainAction }) {
   return (
     <nav className="course-index" aria-label="On this page">
       <div className="shell-width">
-        <ul ref={row}>
+        {/* For a link that is partly in view, the browser itself does not scroll the row. */}
+        <ul ref={row} onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
           {parts.map(({ name, id }) => (
             <li key={id}>
               <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>

@@ -169,7 +169,7 @@ function CompareTable({ columns, startOf, withoutHref }: CompareTableProps) {
   const fees = useFees()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className="overflow-x-auto" aria-label="Comparison" tabIndex={0}>
+    <section className="table-frame" aria-label="Comparison" tabIndex={0}>
       <table className={`compare-table w-full ${columns.length === 1 ? 'lg:w-1/2' : ''}`}>
         <caption className="sr-only">{columns.map(({ label }) => label).join(', ')}, side by side</caption>
         <thead>

@@ -91,15 +91,12 @@ const doors: { to: string; title: string; text: string; jaali: JaaliName }[] = [
 function SocialhireHero({ content }: { content: SocialHire }) {
   return (
     <>
-      <header className="shell-width pt-[clamp(28px,4vw,64px)]">
+      <header className="shell-width overflow-x-clip pt-[clamp(28px,4vw,64px)]">
         <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <h1>{content.title}</h1>
           <p className="text-lede leading-[1.45]">{content.lead}</p>
         </div>
-        <nav
-          aria-label="Who are you"
-          className="mt-10 grid gap-x-5 overflow-clip border-t border-ink pt-6 md:grid-cols-2 md:gap-x-12 lg:mt-14 lg:gap-x-16 lg:pt-8"
-        >
+        <nav aria-label="Who are you" className="mt-10 grid gap-x-5 border-t border-ink pt-6 md:grid-cols-2 md:gap-x-12 lg:mt-14 lg:gap-x-16 lg:pt-8">
           {doors.map(({ to, title, text, jaali }) => (
             <div key={to} className="relative grid items-center gap-5 max-lg:pb-6 lg:grid-cols-[minmax(88px,180px)_1fr] lg:items-end lg:gap-8">
               <JaaliWindow jaali={jaali} arch floor className="max-lg:hidden [--rise:1.35] [--span:160]" />

@@ -84,7 +84,7 @@ interface HomeHeroProps {
 function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
   const { phone, whatsapp } = getInstitute()
   return (
-    <section className="shell-width overflow-clip pt-[clamp(22px,5vw,80px)]">
+    <section className="shell-width overflow-x-clip pt-[clamp(22px,5vw,80px)]">
       <div className="grid gap-5 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-10">
         <h1>{texts.title}</h1>
         <div>

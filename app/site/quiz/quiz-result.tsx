@@ -20,7 +20,7 @@ export function QuizResultSection({ result, nextSteps, courseCount, heading }: Q
   useEffect(clearUnfinished, [])
   return (
     <>
-      <div className="grid gap-8 overflow-clip md:grid-cols-[7fr_3fr] md:items-end md:gap-12">
+      <div className="grid gap-8 overflow-x-clip md:grid-cols-[7fr_3fr] md:items-end md:gap-12">
         <div className="md:pb-10">
           <p className="text-lede">{best ? 'Your answers fit best with' : 'Your answers say'}</p>
           <h2 ref={heading} tabIndex={-1} className="mt-2 mb-6 text-hero leading-[0.94] tracking-[-0.028em] outline-none">

@@ -70,7 +70,7 @@ type DayWorkshop = {
 
 function CampaignDay({ campaign, workshops, now }: Pick<WorkshopCampaignPageProps, 'campaign' | 'workshops' | 'now'>) {
   return (
-    <section className="shell-width overflow-clip pt-section" id="sessions" aria-labelledby="day">
+    <section className="shell-width overflow-x-clip pt-section" id="sessions" aria-labelledby="day">
       <SectionHeading id="day" title="Sessions and seats">
         You can attend all three. Most people need one.
       </SectionHeading>

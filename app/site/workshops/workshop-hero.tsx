@@ -27,7 +27,7 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
   ]
   return (
     <header>
-      <div className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_4fr] md:gap-12 md:pt-8 lg:gap-16">
+      <div className="shell-width grid gap-8 overflow-x-clip pt-3 md:grid-cols-[7fr_4fr] md:gap-12 md:pt-8 lg:gap-16">
         <div className="md:pb-10">
           <Breadcrumb above={[{ label: 'Career Success Workshop', to: '/Career-Success-workshop' }]} here={workshop.label} />
           <h1 className="mt-4 mb-6 md:mt-10">{workshop.title}</h1>
