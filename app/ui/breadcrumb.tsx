@@ -2,7 +2,7 @@ import { Link } from './link.tsx'
 
 export function Breadcrumb({ above, here }: { above: { label: string; to: string }[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="relative">
       <ol className="flex flex-wrap gap-x-2">
         {above.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-2">

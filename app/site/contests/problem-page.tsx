@@ -21,7 +21,7 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
   return (
     <article className={`topic-${problem.topic}`}>
       <header className="shell-width pt-3 md:pt-8">
-        <nav aria-label="Breadcrumb">
+        <nav aria-label="Breadcrumb" className="relative">
           <ol className="flex flex-wrap gap-x-2">
             <li>
               <Link to="/codeclash" className="inline-flex min-h-11 items-center">

@@ -98,7 +98,7 @@ function EventFilter({ kind }: { kind: ShownKind | null }) {
             <Link
               to={each ? `/events?kind=${each}` : '/events'}
               aria-current={each === kind ? 'page' : undefined}
-              className="inline-flex min-h-12 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+              className="inline-flex min-h-12 min-w-6 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
               preventScrollReset
             >
               {each ? names[each] : 'All'}

@@ -4,6 +4,7 @@ import './subscriptions.css'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { PlanGroupView, PlanTerms, Simulation } from '#app/domain/orders/subscriptions.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { PlanColumns } from './plan-columns.tsx'
 import { EveryPlan, LeavingRules, PayAfterPlacementRules, SampleNote } from './plan-rules.tsx'
 import { TotalCost } from './total-cost.tsx'
@@ -20,18 +21,7 @@ export function SubscriptionPlansPage({ group, other, terms, simulation, hasDemo
   return (
     <div className="plans-page short-print">
       <header className="shell-width pt-3 pb-10 md:pt-8 lg:pb-14">
-        <nav aria-label="Breadcrumb">
-          <ol className="flex flex-wrap gap-x-2">
-            <li>
-              <Link to="/subscription" className="inline-flex min-h-11 items-center">
-                Subscription
-              </Link>
-            </li>
-            <li className="flex min-h-11 items-center gap-2" aria-current="page">
-              <span aria-hidden="true">/</span> {group.label}
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb above={[{ label: 'Subscription', to: '/subscription' }]} here={group.label} />
         <div className="mt-2 grid gap-6 md:mt-4 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <h1 className="wrap-anywhere">Plans for {group.label.toLowerCase()}</h1>
           <div>

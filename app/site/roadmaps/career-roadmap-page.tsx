@@ -8,6 +8,7 @@ import type { TopicState } from '#app/domain/roadmaps/topic-progress.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { getWhatsappShareAddress } from '#app/lib/phone.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -113,21 +114,9 @@ interface RoadmapHeadProps {
 function RoadmapHead({ roadmap: { id, title, summary, courses: own }, courses, jaali, address }: RoadmapHeadProps) {
   const main = courses.find(({ courseID }) => courseID === own[0])
   return (
-    <header className="shell-width grid gap-8 overflow-clip pt-3 md:grid-cols-[7fr_3fr] md:items-end md:gap-12 md:pt-8">
+    <header className="shell-width grid gap-8 overflow-x-clip pt-3 md:grid-cols-[7fr_3fr] md:items-end md:gap-12 md:pt-8">
       <div className="pb-7 md:pb-10">
-        <nav aria-label="Breadcrumb" className="print:hidden">
-          <ol className="flex flex-wrap gap-x-2">
-            <li>
-              <Link to="/career-roadmaps" className="inline-flex min-h-11 items-center">
-                Career roadmaps
-              </Link>
-            </li>
-            <li className="flex min-h-11 items-center gap-2" aria-current="page">
-              <span aria-hidden="true">/</span>
-              {title}
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb above={[{ label: 'Career roadmaps', to: '/career-roadmaps' }]} here={title} />
         <h1 className="mt-2 mb-6 md:mt-4">{title}</h1>
         <p className="text-lede leading-[1.45]">{summary}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">

@@ -95,7 +95,7 @@ function SearchKinds({ result: { typed, kind, counts } }: { result: SearchResult
             <Link
               to={getSearchPath(typed, { kind: each })}
               aria-current={each === kind ? 'page' : undefined}
-              className="inline-flex min-h-12 items-center gap-x-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+              className="inline-flex min-h-12 min-w-6 items-center gap-x-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
               preventScrollReset
             >
               {each ? searchKindHeadings[each] : 'All'}
