@@ -52,6 +52,9 @@ test('a course page’s index is sticky and marks the current section; long list
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await startScript(page)
+  await index.getByRole('list').evaluate((row) => row.scrollTo({ left: 0 }))
+  await index.getByRole('link', { name: 'Questions' }).focus()
+  await expect(index.getByRole('link', { name: 'Questions' })).toBeInViewport({ ratio: 1 })
   const current = index.locator('[aria-current]')
   await expect(current).toHaveCount(0)
   await page.getByRole('heading', { name: 'Common questions' }).scrollIntoViewIfNeeded()
@@ -112,6 +115,7 @@ test('the home page is at most 12 phone screens long, and the longest course pag
 test('courses can be filtered by words, mode, fee and date, and the bar counts the courses to compare', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/courses')
+  await startScript(page)
   await page.getByLabel('Search').last().fill('full stack')
   await page.getByText('More filters').click()
   await page.getByLabel('Mode').selectOption('Live online')
@@ -119,6 +123,9 @@ test('courses can be filtered by words, mode, fee and date, and the bar counts t
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/\?q=full\+stack&.*mode=online.*&fee=75000/)
   await expect(page.getByRole('status').filter({ hasText: `2 of ${courses} courses` })).toBeVisible()
+  // React made the button again: the focus stays at the form, also after a filter was removed.
+  const filters = page.getByRole('search', { name: 'Filter courses' })
+  await expect(filters).toBeFocused()
   await expect(page.getByRole('button', { name: /^Compare selected/ })).toBeHidden()
   await page.getByLabel('Compare Full Stack', { exact: true }).check()
   await page.getByLabel('Compare Python Full Stack').check()
@@ -126,4 +133,6 @@ test('courses can be filtered by words, mode, fee and date, and the bar counts t
   await expectAccessible(page)
   await page.getByLabel('Compare Python Full Stack').uncheck()
   await expect(page.getByRole('button', { name: 'Compare selected (1)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter Mode' }).click()
+  await expect(filters).toBeFocused()
 })

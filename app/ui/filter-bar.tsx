@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import { CloseMark } from './close-mark.tsx'
@@ -26,13 +26,17 @@ const isTyped = (field: EventTarget): field is HTMLInputElement => field instanc
 /** Filters a list. A plain GET form: the address holds the filters, so the list can be bookmarked and shared. */
 export function FilterBar({ action, label, chips, clearTo = action, saved, hiddenFields = [], isAtOnce = false, children }: FilterBarProps) {
   const key = chips.map((chip) => chip.label).join()
+  const id = useId()
   const used = useRef('')
-  // React makes the fields again for each new address: restore the focus for keyboard users.
+  // React makes the fields and chips again for each new address: restore the focus for keyboard users.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new start
   useEffect(() => {
-    if (used.current && document.activeElement === document.body) document.getElementById(used.current)?.focus()
+    if (used.current && document.activeElement === document.body) document.getElementById(used.current)?.focus({ preventScroll: true })
     used.current = ''
   }, [key])
+  function focusForm() {
+    used.current ||= id
+  }
   function apply(field: HTMLInputElement | HTMLSelectElement) {
     used.current = field.id
     field.form?.requestSubmit()
@@ -42,6 +46,8 @@ export function FilterBar({ action, label, chips, clearTo = action, saved, hidde
       {/* The key resets the fields when something else changes the address. */}
       <Form
         key={key}
+        id={id}
+        tabIndex={-1}
         action={action}
         role="search"
         aria-label={label}
@@ -53,6 +59,7 @@ export function FilterBar({ action, label, chips, clearTo = action, saved, hidde
         onBlur={({ target }) => {
           if (isAtOnce && isTyped(target) && target.value !== target.defaultValue) apply(target)
         }}
+        onSubmit={focusForm}
         preventScrollReset
       >
         {hiddenFields.map(([name, value]) => (
@@ -67,7 +74,7 @@ export function FilterBar({ action, label, chips, clearTo = action, saved, hidde
         <ul aria-label="Filters in force" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           {chips.map((chip) => (
             <li key={chip.label}>
-              <Link to={chip.removeTo} className="filter-chip" preventScrollReset>
+              <Link to={chip.removeTo} className="filter-chip" preventScrollReset onClick={focusForm}>
                 <span className="sr-only">Remove filter </span>
                 {chip.label}
                 <CloseMark />
@@ -75,7 +82,7 @@ export function FilterBar({ action, label, chips, clearTo = action, saved, hidde
             </li>
           ))}
           <li>
-            <ActionLink to={clearTo} preventScrollReset>
+            <ActionLink to={clearTo} preventScrollReset onClick={focusForm}>
               Clear all
             </ActionLink>
           </li>
