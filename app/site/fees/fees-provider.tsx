@@ -37,9 +37,14 @@ export function FeeFact({ courseID, fees }: { courseID: string | null | undefine
 export function FeeLink({ fees, className }: { fees: ShownFees | undefined; className?: string }) {
   const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'
+  // The fonts have no hyphen that does not break.
+  const unbroken = 'no-cost EMI'
+  const [start, end] = formatFromFee(fees)?.split(unbroken) ?? []
   return (
     <Link to={planPaths[lowest.audience]} className={className}>
-      {formatFromFee(fees)}
+      {start}
+      {end && <span className="whitespace-nowrap">{unbroken}</span>}
+      {end}
     </Link>
   )
 }
