@@ -32,8 +32,10 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
           <ActionLink to={`tel:${getInstitute().phone}`} className="max-md:hidden">
             Call {getInstitute().phoneShown}
           </ActionLink>
-          <ActionLink to="/events">Workshops and tests</ActionLink>
-          <a href="/calendar.ics" className="action-link">
+          <ActionLink to="/events" className="print:hidden">
+            Workshops and tests
+          </ActionLink>
+          <a href="/calendar.ics" className="action-link print:hidden">
             Add all dates to my calendar
           </a>
         </div>

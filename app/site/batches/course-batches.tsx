@@ -60,7 +60,7 @@ function NextBatch({ batch, now }: { batch: Offering; now: Date }) {
         <p className="font-display text-title leading-tight font-medium tabular-nums">{formatSeats(batch)}</p>
         <p className="mt-1 text-soft">
           {startsAt && (startsAt > now ? `Next batch starts ${formatDay(startsAt)}. ` : `Started ${formatDay(startsAt)}; you can still join. `)}
-          {isFull ? 'Every seat is taken.' : 'Outlined seats are taken.'}
+          {isFull ? 'Every seat is taken.' : <span className="print:hidden">Outlined seats are taken.</span>}
         </p>
       </div>
     </div>

@@ -39,7 +39,7 @@ export function SeatActions({ offering, now, primary = false, about = primary ? 
   const isOver = state === 'ended' || state === 'cancelled'
   if (!label && isOver) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-6 gap-y-1">
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
       {label &&
         (primary || label === 'Book my seat' ? (
           <ButtonLink to={`/book/${offering.slug}`} quiet={!primary}>

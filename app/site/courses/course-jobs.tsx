@@ -112,7 +112,9 @@ function PayList({ figures }: { figures: SalaryFigure[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-soft">A year, before tax; the lines run from ₹0 to ₹20 lakh. These are not what our students earn.</p>
+      <p className="mt-3 text-soft">
+        A year, before tax<span className="print:hidden">; the lines run from ₹0 to ₹20 lakh</span>. These are not what our students earn.
+      </p>
     </>
   )
 }

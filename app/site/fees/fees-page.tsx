@@ -60,7 +60,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
             <h2 id="ways" className="mb-8 lg:mb-12">
               Ways to pay
             </h2>
-            <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
+            <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16 print:grid-cols-2">
               {fees.map(({ fee, audience, labels }) => (
                 <FeeTermsSection
                   key={`${audience} ${labels.join()}`}

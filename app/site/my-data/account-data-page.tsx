@@ -67,7 +67,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
             </article>
           ))}
         </div>
-        <section className="mt-14 border-t border-ink pt-6" aria-labelledby="erase-account">
+        <section className="mt-14 border-t border-ink pt-6 print:hidden" aria-labelledby="erase-account">
           <h2 id="erase-account" className="mb-4 text-title">
             Erase the account
           </h2>

@@ -62,7 +62,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
           ))}
         </ul>
       </section>
-      <section aria-label={`Erase your enquiry: ${enquiry.reference}`}>
+      <section className="print:hidden" aria-label={`Erase your enquiry: ${enquiry.reference}`}>
         <Heading className="mb-4 text-title">Erase your enquiry</Heading>
         <p className="mb-4 max-w-[58ch]">
           Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for{' '}
