@@ -53,7 +53,7 @@ function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt
         <p className="text-soft">{startsAt > now ? 'Next batch starts' : 'Running, still open'}</p>
         <p
           aria-hidden="true"
-          className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em]"
+          className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em] forced-colors:leading-[1.6]"
         >
           {parts?.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts?.month}</small>
         </p>
