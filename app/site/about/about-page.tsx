@@ -155,7 +155,7 @@ function TeachersGrid({ teachers }: { teachers: readonly ShownTeacher[] }) {
         <li key={id}>
           <TeacherPortrait photo={photo} jaali={jaali} sizes="(min-width: 700px) 22vw, 45vw" />
           <h3 className="mt-3 text-lede leading-tight">{name ?? role}</h3>
-          <p className="mt-1 text-soft">{name ? role : text}</p>
+          <p className="mt-1 wrap-anywhere text-soft">{name ? role : text}</p>
         </li>
       ))}
     </ul>

@@ -203,7 +203,7 @@ function Sitting({ sitting, now }: { sitting: ShownSitting; now: Date }) {
   const { startsAt, endsAt } = sitting
   const isOneDay = startsAt && endsAt && isSameIndiaDay(startsAt, endsAt)
   return (
-    <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 md:grid-cols-[1fr_auto] md:items-center">
+    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-b border-rule py-5 md:grid-cols-[1fr_auto] md:items-center">
       <div>
         <h3 className="text-title leading-tight">{sitting.title}</h3>
         <p className="mt-1 wrap-anywhere">
