@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -61,6 +61,12 @@ beforeAll(async () => {
 
 test('after a stop no change waits on this machine for the backups', async () => {
   expect(await archiveDelayMs()).toBe(0)
+})
+
+test('no other user of the machine can read the backups, also in a folder that others may open', async () => {
+  const names = await readdir(backups().folder)
+  const modes = await Promise.all(names.map(async (name) => (await stat(path.join(backups().folder, name))).mode & 0o777))
+  expect(Object.fromEntries(names.map((name, at) => [name, modes[at]]))).toEqual({ base: 0o700, uploads: 0o700, wal: 0o700 })
 })
 
 test('the site is restored to a moment between two writes, with its uploads and its secret', async () => {
