@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { expect, test } from 'vitest'
-import { resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
+import { findPageMetadata, resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
 import { readSiteRoutes } from '#server/testing/whole-site.ts'
 
 const address = 'https://site.example/some/page'
@@ -31,4 +31,10 @@ test('the staff pages that the specification names have its robots tag and their
   expect(named.map((id) => [id, tags[id]?.robots])).toEqual(named.map((id) => [id, 'index, follow']))
   expect(tags['routes/staff/datesform.tsx']?.title).toBe('Site dates | Staff console')
   expect(tags['routes/staff/leads.tsx']?.robots).toBe('noindex, nofollow')
+})
+
+test('no page of an account has the title of the default entry', () => {
+  const pages = routes.filter(({ entry, module }) => entry.file.startsWith('routes/account/') && module.default && !module.meta)
+  const untitled = pages.filter(({ entry }) => findPageMetadata(entry.path ?? '') === findPageMetadata('no such page'))
+  expect(untitled.map(({ id }) => id)).toEqual([])
 })

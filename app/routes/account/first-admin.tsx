@@ -8,10 +8,13 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { FirstAdminPage } from '#app/site/accounts/first-admin-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/first-admin'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm, isStaffSetUp: () => true }
+
+export const meta = definePageMeta('Become the first admin')
 
 /** The staff pages open only after an admin has set up a second factor. */
 const next = '/account/two-factor?returnTo=%2Fstaff'

@@ -8,10 +8,13 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { InvitationPage } from '#app/site/accounts/invitation-page.tsx'
 import { SpentLinkPage } from '#app/site/accounts/link-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/invitation'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm, isStaffSetUp: () => true }
+
+export const meta = definePageMeta('You are invited')
 
 /** Only staff are invited. Their pages open once a second factor is set up. */
 const next = '/account/two-factor?returnTo=%2Fstaff'

@@ -14,10 +14,13 @@ import { type FormResponse, parseForm } from '#app/platform/http/parse-form.serv
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { SignInCodePage } from '#app/site/accounts/sign-in-code-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in-code'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = definePageMeta('Sign in: your code')
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const signInReturn = requireSignedOut({ url, context })

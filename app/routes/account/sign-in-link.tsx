@@ -5,10 +5,13 @@ import { getPathAfterLink } from '#app/domain/accounts/two-factor.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in-link'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = definePageMeta('Sign in once')
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterBySignInLink({ request, context }, url.searchParams.get('token') ?? '')

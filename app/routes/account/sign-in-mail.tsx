@@ -8,10 +8,13 @@ import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { SignInMailPage } from '#app/site/accounts/sign-in-mail-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in-mail'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = definePageMeta('Sign in by mail')
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const signInReturn = requireSignedOut({ url, context })

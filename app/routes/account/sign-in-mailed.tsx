@@ -5,10 +5,13 @@ import { parseSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { MailedSignInPage } from '#app/site/accounts/mailed-sign-in-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in-mailed'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = definePageMeta('Sign in')
 
 /** Opening the page does not use up the link, because mail programs open links too. */
 export async function loader({ url }: Route.LoaderArgs) {

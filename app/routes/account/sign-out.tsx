@@ -5,11 +5,14 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { AccountLayout } from '#app/site/accounts/account-layout.tsx'
 import { SignOutForm } from '#app/site/accounts/sign-out-form.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/sign-out'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'private' }), ...ownForm }
+
+export const meta = definePageMeta('Sign out')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSentForm(request)

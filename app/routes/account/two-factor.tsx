@@ -10,6 +10,7 @@ import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { TwoFactorPage } from '#app/site/accounts/two-factor-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/two-factor'
 
@@ -18,6 +19,8 @@ export const handle = {
   ...ownForm,
   isStaffSetUp: ({ isRequired, isOn }: { isRequired: boolean; isOn: boolean }) => isRequired && !isOn,
 }
+
+export const meta = definePageMeta('Two-factor sign-in')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)

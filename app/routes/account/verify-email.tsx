@@ -6,11 +6,14 @@ import { parseSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-i
 import { redirectAfterSignIn } from '#app/domain/wishlist/wishlist.server.ts'
 import { getFormHeaders } from '#app/platform/http/page-headers.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/verify-email'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
+
+export const meta = definePageMeta('Confirm your address')
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ email: findConfirmedAddress(url.searchParams.get('token') ?? '') })
 
