@@ -20,7 +20,7 @@ import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { action } from './book.tsx'
+import { action, headers as pageHeaders } from './book.tsx'
 
 useTestDatabase({ jobs: true })
 
@@ -50,7 +50,8 @@ async function post({ slug = '', ...fields }: BookFields, cookie = '', address =
   }
   await sessionMiddleware(input as never, act)
   const isDone = answer instanceof Response
-  const headers = isDone ? [...(answer as Response).headers] : []
+  const actionHeaders = new Headers(isDone ? (answer as Response).headers : (answer as { init: ResponseInit }).init.headers)
+  const headers = [...(isDone ? actionHeaders : pageHeaders({ actionHeaders } as never))]
   const { failure } = (isDone ? {} : (answer as { data: { failure?: FormFailure } | null }).data) ?? {}
   const { location: to, 'set-cookie': set } = Object.fromEntries(headers) as BookFields
   const status = isDone ? (answer as Response).status : (answer as { init: { status: number } }).init.status
@@ -321,6 +322,7 @@ test('one network gets a third of the seats at once, then a message what to do; 
   const fields = good(slug)
   const refused = await post(fields, '', '203.0.113.7')
   expect(refused).toMatchObject({ status: 429, failure: { typed: { name: 'Asha Rao', phone: fields.phone } } })
+  expect(Number(new Headers(refused.headers).get('retry-after'))).toBeGreaterThan(0)
   expect(refused?.failure?.error?.['']?.[0]).toContain('We kept your name and number as an enquiry')
   expect(refused.failure?.error?.['']?.[0]).toMatch(/Try again in 10 minutes, sign in first, or call/)
   const guardian = { guardianName: 'Ravi Rao', guardianPhone: freshPhone() }

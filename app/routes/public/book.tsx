@@ -36,6 +36,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer
 }
 
+/** Retry-After, if too many requests came from one network. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { jaali, now, ownPlace, ...offer } = loaderData
   const offering = useLiveSeats([loaderData.offering])(loaderData.offering)
