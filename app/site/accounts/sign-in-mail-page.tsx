@@ -3,6 +3,7 @@ import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-i
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { useTopAfterChange } from '#app/ui/use-top-after-change.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { CheckMail, findMailedTo } from './check-mail.tsx'
@@ -17,6 +18,7 @@ interface SignInMailPageProps {
 export function SignInMailPage({ signInReturn, wished, answer }: SignInMailPageProps) {
   const form = useForm(signInMailForm, answer, { values: signInReturn })
   const mailedTo = findMailedTo(form.answer)
+  useTopAfterChange(mailedTo)
   if (mailedTo)
     return (
       <CheckMail address={mailedTo} path="/sign-in/mail" signInReturn={signInReturn} life="15 minutes">

@@ -4,6 +4,7 @@ import { type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-i
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
+import { useTopAfterChange } from '#app/ui/use-top-after-change.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { CheckMail, findMailedTo } from './check-mail.tsx'
@@ -21,6 +22,7 @@ type SignUpPageProps = {
 export function SignUpPage({ signInReturn, wished, answer, hasPhone, providers }: SignUpPageProps) {
   const form = useForm(signUpForm, answer, { values: signInReturn })
   const mailedTo = findMailedTo(form.answer)
+  useTopAfterChange(mailedTo)
   if (mailedTo)
     return (
       <CheckMail address={mailedTo} path="/sign-up" signInReturn={signInReturn}>
