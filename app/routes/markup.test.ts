@@ -5,6 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { getBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
+import { getStopAlertPath } from '#app/domain/wishlist/alert-link.server.ts'
 import { findShare, shareWishlist } from '#app/domain/wishlist/share.server.ts'
 import handleRequest from '#app/entry.server.tsx'
 import { homeQuestions } from '#content/questions.ts'
@@ -65,6 +66,7 @@ async function addUnlinkedPages(memberId: string): Promise<string[]> {
   return [
     ...['/thank-you', '/sign-in-link', '/verify-email', '/outbox', '/_ui', shared?.path ?? '', `/verify/${await addCertificate(bookingId)}`],
     ...[getBookingPath(bookingId, null), getMyDataPath(leadId, 'lakshmi@example.org'), getTestPath(await addTaker(await addTest()), null)],
+    getStopAlertPath(memberId, 'data-science'),
   ]
 }
 
