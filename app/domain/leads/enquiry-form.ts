@@ -68,10 +68,7 @@ export const enquiryForm = defineForm('enquiry', {
   updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
 })
 
-/**
- * `isMinor` is hidden: the guardian is asked for only if the enquiry is of a person under 18 whose guardian has not agreed. `enquiry`: its id, on the
- * page that shows all enquiries of a member.
- */
+/** Hidden: `isMinor`, true if a guardian must still agree, and `enquiry`, the id of one of a member's enquiries. */
 export const correctionForm = defineForm('correct', {
   enquiry: { kind: 'hidden', max: 36 },
   ...getFields('corrected'),

@@ -14,7 +14,7 @@ export type Mail = {
   /** The address that gets the answers, if not the sender. */
   replyTo?: string
   calendar?: string
-  /** The page that stops mails of this kind. Mail programs show it as a button. */
+  /** The page that stops mails of this kind, for `List-Unsubscribe`. */
   stopLink?: string
   /** Becomes the Message-ID, so that the receiver recognises a repeated mail. */
   id?: string
