@@ -55,9 +55,7 @@ export class BackupStore {
 
   static async open({ store, folder }: BackupConfig): Promise<BackupStore> {
     const opened = new BackupStore(await openFileStore(store, folder), folder)
-    // Folders for the owner alone: other users of the machine may be able to open the folder around them.
-    for (const name of opened.#folder ? ['base', segmentsFolder, uploadsFolder] : [])
-      await opened.#run('written', () => mkdir(path.join(folder, name), { recursive: true, mode: 0o700 }))
+    if (opened.#folder) await opened.#run('written', () => mkdir(folder, { recursive: true, mode: 0o700 }))
     return opened
   }
 

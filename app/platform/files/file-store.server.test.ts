@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -75,6 +75,14 @@ test('a bucket gets bodies without any wrapping, and no checksum that its provid
     expect(Object.keys(headers).filter((name) => /checksum|x-amz-acl|x-amz-decoded|content-encoding/.test(name))).toEqual([])
   }
   expect(puts.map(({ headers }) => headers['content-type'])).toEqual(['image/avif', 'application/pdf'])
+})
+
+test('no other user of the machine can open a folder of the store, also one that was deleted with its last object', async () => {
+  const { disk } = await openFileStore({ kind: 'disk' }, path.join(folder, 'private'))
+  await disk.put('media/a/360.avif', content)
+  await disk.delete('media/a/360.avif')
+  await disk.put('media/a/360.avif', content)
+  expect(['', 'media', 'media/a'].map((name) => statSync(path.join(folder, 'private', name)).mode & 0o777)).toEqual([0o700, 0o700, 0o700])
 })
 
 test('an object on the disk is complete or missing', async () => {

@@ -28,7 +28,8 @@ class DiskDriver extends FSDriver {
   async #write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const place = this.#placeOf(key)
     const beside = `${place}.${crypto.randomUUID()}.part`
-    await mkdir(path.dirname(place), { recursive: true })
+    // Other users of the machine may be able to open the folder around the store.
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
     try {
       const file = await open(beside, 'wx')
       try {
