@@ -8,7 +8,7 @@ const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 const form = (page: Page) => page.locator('#enquiry')
 const phoneNumber = () => `98${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 
-test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
+test.use({ hasPopup: true, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
 
 test('a visitor goes from an advertisement to a course page and the thank-you page, despite a lost connection', async ({ page, context, expectAccessible }) => {
   await page.clock.install()

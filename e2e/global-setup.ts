@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buildIfNeeded } from '../scripts/build-if-needed.ts'
 import { createCertificate, startTlsProxy } from '../server/testing/tls-proxy.ts'
 import { createTemplate, startSite } from './running-site.ts'
 
@@ -10,6 +11,7 @@ type SiteNames = { SITE_URL: string; SITE_DIRECT_URL: string; SITE_DATA_DIR: str
 
 /** One site for most tests, one for tests that need it undisturbed. Tests on the shared site create their own people. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  buildIfNeeded()
   // All starts of the site and all test processes compile the same code, so cache it.
   process.env.NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled')
   // Queries are slow on a busy machine, and an unexpected log line would fail a test.

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, startScript, test } from './site.ts'
 
+test.use({ hasPopup: true })
+
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Ask a counsellor.' })
 
 /** Opens a page with a stopped clock: on a slow machine the popup would open too early. */

@@ -6,6 +6,9 @@ import { query } from './accounts.ts'
 import { openPlainBrowser } from './plain-browser.ts'
 import { expect, startScript, test } from './site.ts'
 
+// The tests read what the site stores for the popup.
+test.use({ hasPopup: true })
+
 const phoneNumber = () => `97${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 const main = (page: Page) => page.getByRole('main')
 

@@ -12,6 +12,8 @@ declare global {
 
 type Fixtures = {
   expectedConsoleErrors: RegExp[]
+  /** False: the popup, which opens after 15 seconds, cannot take the focus from a test on a busy machine. */
+  hasPopup: boolean
   signInAs: (role: Role, into?: BrowserContext, name?: string) => Promise<{ id: string; email: string; cookies: string[] }>
   /** Fails on any accessibility violation in the page's current state. */
   expectAccessible: (page: Page) => Promise<void>
@@ -39,7 +41,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
   baseURL: async ({}, use) => use(process.env.SITE_URL),
   expectedConsoleErrors: [[], { option: true }],
-  context: async ({ context, expectedConsoleErrors }, use) => {
+  hasPopup: [false, { option: true }],
+  context: async ({ context, expectedConsoleErrors, hasPopup }, use) => {
+    if (!hasPopup) await context.addInitScript("try { sessionStorage.setItem('popup-closed', '1') } catch {}")
     const unexpected: string[] = []
     const note = (text: string) => {
       if (!expectedConsoleErrors.some((pattern) => pattern.test(text))) unexpected.push(text)

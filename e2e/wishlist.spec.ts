@@ -39,9 +39,6 @@ async function changeElsewhere({ request }: BrowserContext, { courseID }: Course
 
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-// On a busy machine a test stays on a page for more than 15 s, and the popup would cover the hearts.
-test.beforeEach(({ context }) => context.addInitScript("try { sessionStorage.setItem('popup-closed', '1') } catch {}"))
-
 test('adding without an account shows the alert and stores nothing, and the course is on the list after signing in', async ({ page, expectAccessible }) => {
   const email = `asha-${crypto.randomUUID()}@example.org`
   const visitor = await openPlainBrowser()
