@@ -80,8 +80,8 @@ export async function openFileStore(store: FileStoreConfig, folder: string): Pro
     // Other providers of the protocol do not support the checksums that new versions of the client add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // After `requestTimeout` the client only warns.
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 30_000 },
+    // After `requestTimeout` the client only warns. It tries three times, and a visitor waits for all of them.
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 10_000 },
     ...(store.endpoint && { endpoint: store.endpoint, forcePathStyle: true }),
     ...(store.credentials && { credentials: store.credentials }),
   })
