@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, startScript, test } from './site.ts'
 
 test.use({
-  expectedConsoleErrors: [/net::ERR_/],
+  // The test moves the clock past the time limit of the dates too.
+  expectedConsoleErrors: [/net::ERR_/, /Error fetching dates/],
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
