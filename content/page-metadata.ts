@@ -27,24 +27,24 @@ type Entry = {
   description: string
   keywords: string
   url: string
-  preview?: string
   robots?: PageMetadata['robots']
   isUnlisted?: true
   shared?: true
 }
 
 /** Makes the metadata of all kinds of previews from one entry. */
-export function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title, robots, isUnlisted, shared }: Entry): PageMetadata {
+export function entry({ title, description, keywords, url, robots, isUnlisted, shared }: Entry): PageMetadata {
+  const [shortTitle = title] = title.split(' | ')
   return {
     title,
     description,
     keywords,
-    ogTitle: preview,
+    ogTitle: shortTitle,
     ogDescription: description,
     ogUrl: url,
     // Drawn by scripts/social-image.ts.
     ogImage: shared ? sharedImage : `/social/${url.slice(1).replaceAll('/', '-') || 'home'}.png`,
-    twitterTitle: preview,
+    twitterTitle: shortTitle,
     twitterDescription: description,
     author: '{institute}',
     ...(robots && { robots }),

@@ -67,7 +67,6 @@ type FormControlProps = {
 type ControlLook = {
   label?: string
   hint?: string
-  note?: ReactNode
   /** Use pairs if the order matters: an object puts numeric keys first. */
   choices?: Readonly<Record<string, string>> | readonly (readonly [value: string, label: string])[]
   empty?: string
@@ -99,9 +98,9 @@ export function ChoiceBoxes({ field: { field, name, id, key, initialValue, error
 const types = { name: 'text', line: 'text', number: 'text', digits: 'text', email: 'email', phone: 'tel', url: 'url', password: 'password' } as const
 const capitals = { name: 'words', line: 'sentences' } as const
 
-export function Control({ field: control, label, hint, note, choices, empty, rows = 4, className, describedBy }: FormControlProps) {
+export function Control({ field: control, label, hint, choices, empty, rows = 4, className, describedBy }: FormControlProps) {
   const { field, id, key, errors } = control
-  const parts = { id, label: label ?? field.label ?? control.name, hint: hint ?? field.hint, errors, note, className }
+  const parts = { id, label: label ?? field.label ?? control.name, hint: hint ?? field.hint, errors, className }
   const described = [parts.hint && `${id}-description`, describedBy].filter(Boolean).join(' ') || undefined
   switch (field.kind) {
     case 'check':

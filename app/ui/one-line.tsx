@@ -1,7 +1,7 @@
 /** A text that a table cuts after one line, also within a word; the tooltip shows all of it. Cards show all of it. */
-export function OneLine({ children, title = children }: { children: string; title?: string }) {
+export function OneLine({ children }: { children: string }) {
   return (
-    <span className="@min-[820px]:line-clamp-1 @min-[820px]:break-all" title={title}>
+    <span className="@min-[820px]:line-clamp-1 @min-[820px]:break-all" title={children}>
       {children}
     </span>
   )

@@ -194,16 +194,14 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
         void post(() => collect(currentTarget, (event.nativeEvent as SubmitEvent).submitter))
       },
     },
-    /** @param index for a field that is sent several times */
-    field: (name: keyof F & string, index?: number): ControlledField => {
+    field: (name: keyof F & string): ControlledField => {
       const field = fields[name] as FieldDefinition
-      // A hidden field takes the page's current value; if the page gives none, the value that was sent.
-      const value = field.kind === 'hidden' ? (options.values?.[name] ?? initial[name]) : initial[name]
       return {
-        key: `${name}-${index ?? ''}-${epoch}`,
-        id: index === undefined ? `${id}-${name}` : `${id}-${name}-${index}`,
+        key: `${name}-${epoch}`,
+        id: `${id}-${name}`,
         name,
-        initialValue: index === undefined ? value : (value as unknown[] | undefined)?.[index],
+        // A hidden field takes the page's current value; if the page gives none, the value that was sent.
+        initialValue: field.kind === 'hidden' ? (options.values?.[name] ?? initial[name]) : initial[name],
         required: field.missing && !field.when ? true : undefined,
         minLength: field.min,
         errors: errors[name],

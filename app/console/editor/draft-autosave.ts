@@ -25,7 +25,6 @@ interface AutosaveOptions {
   /** Stores the draft in this browser; null deletes it. Returns false if the browser cannot store it. */
   storeLocal: (draft: Omit<LocalDraft, 'draftId' | 'tab' | 'personId'> | null) => Promise<boolean>
   onStatus: (status: DraftStatus) => void
-  now?: () => number
 }
 
 const storeAfterMs = 200
@@ -88,14 +87,14 @@ export class DraftAutosave {
   }
 
   change(fields: PublicationFields): void {
-    if (this.isSaved) this.#unsavedSince = this.#now()
+    if (this.isSaved) this.#unsavedSince = Date.now()
     this.#newest = fields
     this.#changes += 1
     this.#storeTimer ??= setTimeout(() => void this.#storeLocal(), storeAfterMs)
     const { state } = this.#status
     if (state === 'saved' || state === 'errors') this.#setStatus({ state: 'changed', errors: state === 'errors' ? this.#status.errors : {} })
     if (state === 'conflict' || state === 'stopped' || isHeldUp(state)) return
-    const longest = Math.max(0, this.#unsavedSince + saveAtLeastMs - this.#now())
+    const longest = Math.max(0, this.#unsavedSince + saveAtLeastMs - Date.now())
     this.#saveIn(Math.min(saveAfterMs, longest))
   }
 
@@ -130,16 +129,12 @@ export class DraftAutosave {
     clearTimeout(this.#saveTimer)
   }
 
-  #now(): number {
-    return (this.#options.now ?? Date.now)()
-  }
-
   async #storeLocal(): Promise<void> {
     clearTimeout(this.#storeTimer)
     this.#storeTimer = undefined
     if (this.#isGone || this.isSaved || this.storedChange === this.#changes) return
     const change = this.#changes
-    const isStored = await this.#options.storeLocal({ revision: this.#revision, fields: this.#newest, at: this.#now() })
+    const isStored = await this.#options.storeLocal({ revision: this.#revision, fields: this.#newest, at: Date.now() })
     if (isStored) this.storedChange = Math.max(this.storedChange, change)
     this.#storeFailed = !isStored
     // The server saved it meanwhile, so delete the copy in the browser.
@@ -178,7 +173,7 @@ export class DraftAutosave {
         this.#base = sending.fields
         this.#saved = sending.change
         this.#retryMs = retry.firstMs
-        this.#unsavedSince = this.#now()
+        this.#unsavedSince = Date.now()
         this.#setStatus({ state: isNewer ? 'changed' : 'saved', at: sent.at, message: '', errors: {}, theirs: null, missing: sent.missing ?? null })
         if (isNewer) this.#saveIn(saveAfterMs)
         else void this.#clearLocal()

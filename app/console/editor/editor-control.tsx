@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type ArticleFields, getPublicationValues } from '#app/domain/publications/publications.ts'
 import { Field } from '#app/ui/field.tsx'
 
@@ -11,13 +11,11 @@ interface EditorControlProps {
   /** Maximum length; a counter shows it while typing. */
   most?: number | undefined
   type?: 'text' | 'lines' | 'url' | 'day' | 'year'
-  list?: string
   latest?: string
-  note?: ReactNode
 }
 
 /** A labelled control of a draft. It does not cut off long pasted text; it reports that the text is too long. */
-export function EditorControl({ name, label, hint, value, error: savedError, most, type = 'text', list, latest, note }: EditorControlProps) {
+export function EditorControl({ name, label, hint, value, error: savedError, most, type = 'text', latest }: EditorControlProps) {
   const id = `draft-${name}`
   const [length, setLength] = useState(value.length)
   // The count says the same, and is always up to date.
@@ -26,18 +24,7 @@ export function EditorControl({ name, label, hint, value, error: savedError, mos
   const className = type === 'day' ? 'max-w-60' : type === 'year' ? 'max-w-32' : undefined
   const common = { id, name, className, defaultValue: value, 'aria-invalid': savedError ? true : undefined, 'aria-describedby': described }
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      errors={error ? [error] : undefined}
-      note={
-        <>
-          {most && <CharacterCount id={id} length={length} most={most} />}
-          {note}
-        </>
-      }
-    >
+    <Field id={id} label={label} hint={hint} errors={error ? [error] : undefined} note={most && <CharacterCount id={id} length={length} most={most} />}>
       {type === 'lines' ? (
         <textarea {...common} rows={3} onInput={(event) => setLength(event.currentTarget.value.trim().length)} />
       ) : (
@@ -47,7 +34,6 @@ export function EditorControl({ name, label, hint, value, error: savedError, mos
           inputMode={type === 'url' ? 'url' : undefined}
           {...(type === 'year' ? { min: 2000, max: 2100 } : {})}
           {...(type === 'day' && latest ? { max: latest } : {})}
-          list={list}
           autoComplete="off"
           autoCapitalize={type === 'url' ? 'none' : undefined}
           onInput={(event) => setLength(event.currentTarget.value.trim().length)}

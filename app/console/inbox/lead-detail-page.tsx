@@ -145,13 +145,13 @@ function AssignToSelfForm({ detail, answer }: LeadFormProps) {
   )
 }
 
-function UnmergeForm({ detail, answer, copy, label }: LeadFormProps & { copy: string; label: string }) {
+function UnmergeForm({ detail, answer, copy }: LeadFormProps & { copy: string }) {
   const form = useForm(unmergeForm, answer, { id: `unmerge-${copy}`, action: `/staff/leads/${detail.lead.id}`, values: { copy } })
   return (
     <form {...form.props}>
       <FormTop form={form} />
       <Button type="submit" quiet busy={form.isPending && 'One moment'}>
-        {label}
+        Unmerge
       </Button>
     </form>
   )
@@ -163,7 +163,7 @@ function MergedNotice({ mergeTarget, ...forms }: LeadFormProps & { mergeTarget: 
       <p className="mr-auto">
         This is a copy. It was merged into <Link to={`/staff/leads/${mergeTarget.id}`}>{mergeTarget.reference}</Link>.
       </p>
-      <UnmergeForm {...forms} label="Unmerge" copy={forms.detail.lead.id} />
+      <UnmergeForm {...forms} copy={forms.detail.lead.id} />
     </div>
   )
 }
@@ -182,7 +182,7 @@ function MergedCopies(forms: LeadFormProps) {
             <Link to={`/staff/leads/${id}`} className="wrap-anywhere">
               {reference}, {name}
             </Link>
-            <UnmergeForm {...forms} label="Unmerge" copy={id} />
+            <UnmergeForm {...forms} copy={id} />
           </li>
         ))}
       </ul>

@@ -10,5 +10,5 @@ export const selectSeatCancelled = (leadId: string | SQL) => sql<boolean>`coales
 /** Whether the cancelled seat is the newest fact: staff have neither called nor changed the state since. For a query on `leads`. */
 export const isSeatCancelledNow = (leadId: string | SQL) => sql<boolean>`((leads.state = 'booked' or ${isSeatNewest}) and ${selectSeatCancelled(leadId)})`
 
-export const isSeatNewest = sql`coalesce((select lead_events.detail->>'because' = 'seat-cancelled' from lead_events
+const isSeatNewest = sql`coalesce((select lead_events.detail->>'because' = 'seat-cancelled' from lead_events
   where lead_events.lead_id = leads.id and lead_events.kind in ('state', 'call') order by lead_events.id desc limit 1), false)`

@@ -34,14 +34,14 @@ export function FeeFact({ courseID, fees }: { courseID: string | null | undefine
 }
 
 /** Shows, for example, `From ₹64,900 including GST, no-cost EMI from ₹10,817 a month`, with a link to the plan of this fee. */
-export function FeeLink({ fees, className }: { fees: ShownFees | undefined; className?: string }) {
+export function FeeLink({ fees }: { fees: ShownFees | undefined }) {
   const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'
   // The fonts have no hyphen that does not break.
   const unbroken = 'no-cost EMI'
   const [start, end] = formatFromFee(fees)?.split(unbroken) ?? []
   return (
-    <Link to={planPaths[lowest.audience]} className={className}>
+    <Link to={planPaths[lowest.audience]}>
       {start}
       {end && <span className="whitespace-nowrap">{unbroken}</span>}
       {end}

@@ -46,7 +46,7 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
             {choices.shown === choices.total ? `${count(choices.total)}, newest first.` : `${choices.shown} of ${count(choices.total)}.`}
           </p>
         )}
-        {page.rows.length > 0 && <ProjectCards projects={page.rows} files={files} courses={courses} work={work} level="h2" />}
+        {page.rows.length > 0 && <ProjectCards projects={page.rows} files={files} courses={courses} work={work} />}
         {choices.total > 0 && page.rows.length === 0 && (
           <p className="border-y border-rule py-9 text-lede">
             {isFirst ? 'No project fits both choices.' : 'Nothing more on this page.'}{' '}
@@ -81,8 +81,7 @@ interface ProjectCardProps {
   course: ProjectCourse | undefined
   /** A sample picture for a brief that no student has built yet. */
   work: Pick<ShownWork, 'id'> | undefined
-  isFirst?: boolean
-  level?: 'h2' | 'h3'
+  isFirst: boolean
 }
 
 /** The displayed width of a picture in a card, rounded down to the narrow file: a browser never takes a file that is a little too narrow. */
@@ -90,7 +89,7 @@ const sizes = '(min-width: 1440px) 30vw, (min-width: 1080px) 344px, 42vw'
 
 const wide = 'md:mb-6 md:aspect-[16/10] md:w-full'
 
-function ProjectCard({ project, files, course, work, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
+function ProjectCard({ project, files, course, work, isFirst }: ProjectCardProps) {
   const { slug, title, summary, cohort, technologies, picture } = project
   const file = picture && files.pictures[picture.fileId]
   return (
@@ -114,11 +113,11 @@ function ProjectCard({ project, files, course, work, isFirst = false, level: Tit
         </>
       )}
       <div className="flex min-w-0 grow flex-col wrap-anywhere">
-        <Title className="pt-1 text-title leading-tight">
+        <h2 className="pt-1 text-title leading-tight">
           <Link to={getPublicationPath('project', slug)} className="card-link text-ink no-underline hover:underline">
             {title}
           </Link>
-        </Title>
+        </h2>
         <p className="mt-1.5 mb-3">{summary}</p>
         <p className="mt-auto text-soft">{cohort}</p>
         <p className="text-soft">{technologies.join(', ')}</p>
@@ -132,10 +131,9 @@ interface ProjectCardsProps {
   files: ShownFiles
   courses: readonly ProjectCourse[]
   work: Record<string, Pick<ShownWork, 'id'>>
-  level?: 'h2' | 'h3'
 }
 
-function ProjectCards({ projects, files, courses, work, level }: ProjectCardsProps) {
+function ProjectCards({ projects, files, courses, work }: ProjectCardsProps) {
   return (
     <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 md:border-0 lg:grid-cols-3 lg:gap-x-16">
       {projects.map((project, index) => (
@@ -146,7 +144,6 @@ function ProjectCards({ projects, files, courses, work, level }: ProjectCardsPro
             course={courses.find(({ courseID }) => courseID === project.courseID)}
             work={project.isSample ? work[project.slug] : undefined}
             isFirst={index < 3}
-            {...(level && { level })}
           />
         </li>
       ))}
