@@ -36,7 +36,7 @@ export async function cancelBookings(tx: Queryable, offeringId: string, size = a
       .from(bookings)
       .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, from)))
       .limit(size - ended)
-    ended += (await updateBookingState(tx, inArray(bookings.id, some), to)).length
+    ended += await updateBookingState(tx, inArray(bookings.id, some), to)
     if (ended === size) break
   }
   if (ended > 0) await publishChange(tx, getOfferingTag(offeringId))

@@ -8,14 +8,12 @@ import { getOfferingTag } from './offering-changes.ts'
 import { type BookingState, countSeatsLeft, findBookingFailure, getOfferEnd } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
-type MovedBooking = { id: string; state: BookingState; expiresAt: Date | null }
 const offersAtOnce = 500
 
 /** Ends holds and offers whose time is over, and offers their seats to the waitlist. Call it with the offering locked. */
 export async function expireDue(tx: Queryable, offeringId: string): Promise<void> {
   const due = and(eq(bookings.offeringId, offeringId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
-  const ended = await updateBookingState(tx, due, 'expired')
-  if (ended.length > 0) await handleSeatsFreed(tx, offeringId)
+  if ((await updateBookingState(tx, due, 'expired')) > 0) await handleSeatsFreed(tx, offeringId)
 }
 
 /** Does the same as `expireDue`, and offers seats that were freed while booking was closed: no code runs when the time opens booking. */
@@ -37,13 +35,8 @@ export async function processIfDue(tx: Queryable, offering: LockedOffering): Pro
   return (await lockOffering(tx, id)) ?? offering
 }
 
-/** Sets the state of bookings and increases their versions. @returns the bookings that changed; each has its job */
-export async function updateBookingState(
-  tx: Queryable,
-  which: ReturnType<typeof and>,
-  state: BookingState,
-  notified: NotifyOptions = {},
-): Promise<MovedBooking[]> {
+/** Sets the state of bookings, increases their versions and enqueues their jobs. @returns how many changed */
+export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState, notified: NotifyOptions = {}): Promise<number> {
   const changed = await tx
     .update(bookings)
     .set({
@@ -54,9 +47,9 @@ export async function updateBookingState(
       ...(state === 'confirmed' && { seatedAt: sql`coalesce(${bookings.seatedAt}, clock_timestamp())` }),
     })
     .where(which)
-    .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
+    .returning({ id: bookings.id, state: bookings.state })
   await notifyChanged(tx, changed, notified)
-  return changed
+  return changed.length
 }
 
 /** Call it after seats were freed or added, with the offering locked. */
@@ -114,7 +107,7 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
   return offered.length
 }
 
-async function notifyChanged(tx: Queryable, changed: MovedBooking[], options: NotifyOptions = {}): Promise<void> {
+async function notifyChanged(tx: Queryable, changed: { id: string; state: BookingState }[], options: NotifyOptions = {}): Promise<void> {
   await enqueueAll(
     tx,
     bookingChanged,

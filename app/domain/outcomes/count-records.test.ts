@@ -49,10 +49,7 @@ test('the rate of a half-year counts everyone enrolled, also those who left and 
     group({ study: 'left', people: 5 }),
   ]
   expect(summariseOutcomes(countRecords(groups, [0, 100, 200]))).toEqual({
-    enrolled: 50,
-    finishedPercent: 70,
     inFieldPercent: 40,
-    noReplyPercent: 20,
     salariesReported: 15,
     salariesMissing: 5,
     middleBand: { fromPaise: 100, toPaise: 200, people: 8 },

@@ -60,11 +60,8 @@ export function calculatePercent(part: number, whole: number): number | null {
 }
 
 type OutcomeSummary = {
-  enrolled: number
-  finishedPercent: number | null
   /** In the field, full time, within 180 days; of everyone who enrolled. */
   inFieldPercent: number | null
-  noReplyPercent: number | null
   salariesReported: number
   salariesMissing: number
   middleBand: SalaryBand | null
@@ -85,13 +82,10 @@ export function findMiddleBand(bands: readonly SalaryBand[]): SalaryBand | null 
 
 /** The success stories page shows them. Shares are of everyone who enrolled. */
 export function summariseOutcomes(cohort: OutcomeCounts): OutcomeSummary {
-  const { enrolled, study, work, salaryBands } = cohort
+  const { enrolled, work, salaryBands } = cohort
   const salariesReported = salaryBands.reduce((total, band) => total + band.people, 0)
   return {
-    enrolled,
-    finishedPercent: calculatePercent(study.finishedOnTime + study.finishedLate, enrolled),
     inFieldPercent: calculatePercent(work.inFieldFullTime, enrolled),
-    noReplyPercent: calculatePercent(work.noReply, enrolled),
     salariesReported,
     salariesMissing: work.inFieldFullTime - salariesReported,
     middleBand: findMiddleBand(salaryBands),

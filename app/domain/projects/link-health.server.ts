@@ -8,7 +8,7 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from './link-health.ts'
 
-const { url, checkedAt, failingSince, status } = linkChecks
+const { url, checkedAt, failingSince } = linkChecks
 
 /** Returns the results by address. Links that were not checked yet are left out. */
 export async function getLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
@@ -22,7 +22,6 @@ export type FailingLink = {
   publicationId: string
   title: string
   url: string
-  status: number | null
   failingSince: Date
   /** For a link that failed for one or two nights only, which may be a short outage of the other site. */
   recent: string | null
@@ -30,7 +29,7 @@ export type FailingLink = {
 
 export async function listFailingLinks(now = new Date()): Promise<FailingLink[]> {
   const rows = await db()
-    .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, url, status, checkedAt, failingSince })
+    .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, url, checkedAt, failingSince })
     .from(releases)
     .innerJoin(linkChecks, or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`)))
     .where(and(isPublicOf('project', now), sql`${failingSince} is not null`))

@@ -60,7 +60,7 @@ export async function exchangeRefreshToken(project: GoogleProject, token: string
   return { uid: (await verifyIdToken(project, idToken)).uid, refreshToken }
 }
 
-type IdTokenClaims = { uid: string; email: string | null; isEmailVerified: boolean; phone: string | null; signInProvider: string | null }
+type IdTokenClaims = { uid: string; phone: string | null }
 
 /** Maximum difference between the clocks of two machines, in seconds. */
 const clockTolerance = 5 * 60
@@ -72,13 +72,13 @@ export async function verifyIdToken(project: GoogleProject, token: string): Prom
   const expected = { issuer: `https://securetoken.google.com/${project.projectId}`, audience: project.projectId, clockTolerance, currentDate: now }
   const required = { ...expected, requiredClaims: ['sub', 'iat', 'exp', 'auth_time'] }
   const { payload } = project.isEmulated ? parseUnsigned(token, required) : await verifySigned(project, token, required)
-  const { sub, auth_time: signedInAt, email, email_verified: isVerified, phone_number: phone, firebase } = payload as JWTPayload & IdentityClaims
+  const { sub, auth_time: signedInAt, phone_number: phone } = payload as JWTPayload & IdentityClaims
   if (!sub || sub.length > 128) throw new GoogleError('INVALID_ID_TOKEN')
   if (typeof signedInAt !== 'number' || signedInAt > now.getTime() / 1_000 + clockTolerance) throw new GoogleError('INVALID_ID_TOKEN')
-  return { uid: sub, email: email ?? null, isEmailVerified: isVerified === true, phone: phone ?? null, signInProvider: firebase?.sign_in_provider ?? null }
+  return { uid: sub, phone: phone ?? null }
 }
 
-type IdentityClaims = { auth_time?: unknown; email?: string; email_verified?: boolean; phone_number?: string; firebase?: { sign_in_provider?: string } }
+type IdentityClaims = { auth_time?: unknown; phone_number?: string }
 type ExpectedClaims = NonNullable<Parameters<typeof jwtVerify>[2]>
 
 async function verifySigned(project: GoogleProject, token: string, expected: ExpectedClaims): Promise<{ payload: JWTPayload }> {

@@ -12,10 +12,8 @@ import { feeStatuses } from './status-schema.server.ts'
 export type DueRow = {
   id: string
   reference: string
-  offeringId: string
   title: string
   courseID: string | null
-  leadId: string
   name: string
   phone: string
   agreedPaise: number
@@ -73,10 +71,8 @@ export const duesQuery = listQuery<typeof duesFilters, DueRow>(duesFilters, {
       .select({
         id: bookings.id,
         reference: bookings.reference,
-        offeringId: offerings.id,
         title: offerings.title,
         courseID: offerings.courseID,
-        leadId: leads.id,
         name: leads.name,
         phone: leads.phone,
         agreedPaise: sql<number>`coalesce(${feeStatuses.agreedPaise}, 0)::float8`,

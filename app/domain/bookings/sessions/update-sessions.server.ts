@@ -14,8 +14,6 @@ import type { SessionKind } from './session-kinds.ts'
 /** Published when classes change. */
 export const sessionsName = 'sessions'
 
-/** `planned`: how many classes and labs the plan gives now. `unchanged`: how many earlier ones stay as they were. */
-type SessionCounts = { planned: number; unchanged: number }
 type PlannedSession = Pick<ClassSession, 'kind' | 'plannedDay' | 'startsAt' | 'endsAt'>
 const keyOf = ({ kind, plannedDay }: PlannedSession) => `${kind} ${plannedDay}`
 
@@ -23,7 +21,7 @@ const keyOf = ({ kind, plannedDay }: PlannedSession) => `${kind} ${plannedDay}`
  * Updates the classes and labs of an offering after a change of its plan, dates or holidays. One that has begun, was moved or
  * cancelled, or has attendance or links stays as it is. Call it with the offering locked.
  */
-export async function updateSessions(tx: Queryable, offeringId: string, now: Date): Promise<SessionCounts> {
+export async function updateSessions(tx: Queryable, offeringId: string, now: Date): Promise<void> {
   const [found] = await tx
     .select({ plan: classPlans, startsAt: offerings.startsAt, endsAt: offerings.endsAt })
     .from(classPlans)
@@ -63,7 +61,6 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   for (const one of due) await updateSession(tx, { ...one, ...resources }, byDay.get(keyOf(one)))
   await tx.execute(sql`set constraints class_sessions_one_at_a_time immediate`)
   await publishChange(tx, sessionsName, getRosterTag(offeringId))
-  return { planned: due.length, unchanged: unchanged.length }
 }
 
 type PlannedDates = { startsAt: Date | null; endsAt: Date | null }
