@@ -142,23 +142,6 @@ test('a link to a file leaves no loading indicator', async ({ page }) => {
   await expect(page.locator('.loading-indicator')).not.toHaveAttribute('data-leaving')
 })
 
-test('links load no script, and a control that needs the script loads it', async ({ page }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  const scripts = () => requested.filter((url) => /\/assets\/[^/]+\.js$/.test(url))
-  await page.goto('/faq')
-  await footerLink(page, 'Courses').hover()
-  await footerLink(page, 'Courses').click()
-  await expect(page).toHaveURL(/\/courses$/)
-  expect(scripts()).toEqual([])
-  await page
-    .getByRole('button', { name: /to wishlist$/ })
-    .first()
-    .hover()
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-  expect(scripts().length).toBeGreaterThan(0)
-})
-
 test('browsers may prerender public pages, but not pages of a person, a token or staff', async ({ request, baseURL }) => {
   const page = await request.get('/courses')
   expect(page.headers()['speculation-rules']).toBe('"/api/speculation-rules"')

@@ -25,19 +25,24 @@ const restingScroll = (page: Page) =>
       }),
   )
 
-test('the first view requests no script; pointing at a control that needs it loads it', async ({ page }) => {
+test('neither the first view nor a link requests a script; pointing at a control that needs it loads it', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
+  const scripts = () => requested.filter((url) => script.test(url))
   await page.goto('/', { waitUntil: 'load' })
-  expect(requested.filter((url) => script.test(url))).toEqual([])
+  expect(scripts()).toEqual([])
   // The ninth request may be the speculation rules.
   expect(requested.length).toBeLessThanOrEqual(9)
   await page.getByRole('heading', { level: 1 }).hover()
-  expect(requested.filter((url) => script.test(url))).toEqual([])
-  await page.getByRole('contentinfo').getByRole('link').first().hover()
-  expect(requested.filter((url) => script.test(url))).toEqual([])
+  expect(scripts()).toEqual([])
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true })
+  await link.hover()
+  await link.click()
+  await expect(page).toHaveURL(/\/courses$/)
+  expect(scripts()).toEqual([])
   await firstHeart(page).hover()
   await hydrated(page)
+  expect(scripts().length).toBeGreaterThan(0)
 })
 
 test.describe('with the popup', () => {

@@ -220,14 +220,6 @@ test('security.txt is plain text that contains its own address', async () => {
   expect(await response.text()).toContain(`Canonical: ${site()}/.well-known/security.txt`)
 })
 
-test('pages that need a signed-in person redirect visitors to sign in, and back afterwards', async () => {
-  for (const address of ['/account', '/datesform', '/.well-known/change-password']) {
-    const response = await fetch(site() + address, { redirect: 'manual' })
-    expect.soft(response.status, address).toBe(302)
-    expect.soft(response.headers.get('location'), address).toBe(`/sign-in?returnTo=${encodeURIComponent(address)}`)
-  }
-})
-
 test('a request that an address does not support is rejected with the right status', async () => {
   // headers.spec.ts sends another method, another site’s form and a form that is too large.
   const failures: [string, RequestInit, number][] = [

@@ -104,6 +104,7 @@ test.each([
   ['member', '/staff/nothing', null, 403],
   ['member', '/datesform', null, 403],
   ['anonymous', '/datesform', null, '/sign-in?returnTo=%2Fdatesform'],
+  ['anonymous', '/.well-known/change-password', null, '/sign-in?returnTo=%2F.well-known%2Fchange-password'],
   ['editor', '/staff/nothing', null, 404],
   ['editor', '/staff/audit', null, 403],
   ['admin', '/staff/audit', null, 200],

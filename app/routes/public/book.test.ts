@@ -204,13 +204,13 @@ test('if the last seat is taken meanwhile, the form returns and then joins the w
   expect((await bookingsOf(id)).map(({ state }) => state)).toEqual(['confirmed', 'waiting'])
 })
 
-// Without the limit for unverified people, invented numbers from forty networks took all fifteen seats.
-test('of forty invented numbers from forty networks, a third is confirmed and a third held; others must prove who they are', async () => {
+// Without the limit for unverified people, invented numbers from many networks took all seats. unverified-seats.server.test.ts has many at once.
+test('of invented numbers from many networks, a third of the seats is confirmed and a third held; others must prove who they are', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 15 })
-  const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => post(good(slug), '', `192.0.2.${index}`)))
+  const sent = await Promise.all(Array.from({ length: 12 }, (_, index) => post(good(slug), '', `192.0.2.${index}`)))
   expect(sent.every(({ status }) => status === 303)).toBe(true)
   const states = Object.groupBy(await bookingsOf(id), ({ state }) => state)
-  expect([states.confirmed?.length, states.held?.length, states.waiting?.length]).toEqual([5, 5, 30])
+  expect([states.confirmed?.length, states.held?.length, states.waiting?.length]).toEqual([5, 5, 2])
   const member = await post(good(slug), await signedIn('meena'))
   expect(await bookingsOf(id)).toContainEqual(expect.objectContaining({ id: member.bookingId, state: 'confirmed', verifiedBy: 'account' }))
 
