@@ -52,7 +52,7 @@ async function createLink(email: string, signInReturn: SignInReturn): Promise<{ 
   if (!owner?.email || isSecondFactorRequired(owner.role as Role) || owner.disabledAt || owner.invitedAt) return { ok: true }
   const person = { name: owner.name, email: owner.email }
   // A stranger may have signed up with this address: a new password replaces the stranger's.
-  if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(requestNewPassword(person.email))
+  if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(requestNewPassword(person.email, signInReturn))
   const token = randomBytes(32).toString('base64url')
   const { internalAdapter } = await auth().$context
   const expiresAt = new Date(Date.now() + linkMinutes * 60_000)
@@ -62,8 +62,10 @@ async function createLink(email: string, signInReturn: SignInReturn): Promise<{ 
   return sendLater(mailRecipient('sign-in-link', composeSignInLinkMail(person, link.href), expiresAt))
 }
 
-async function requestNewPassword(email: string): Promise<void> {
-  await auth().api.requestPasswordReset({ body: { email } })
+async function requestNewPassword(email: string, signInReturn: SignInReturn): Promise<void> {
+  // `auth.server.ts` reads the return data from the address of the call.
+  const request = new Request(new URL(withSignInReturn('/request-password-reset', signInReturn), config().publicUrl))
+  await auth().api.requestPasswordReset({ body: { email }, request })
 }
 
 /** Sends mail after the response: its duration would reveal whether the address is known. */

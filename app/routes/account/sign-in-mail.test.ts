@@ -88,7 +88,9 @@ test.each([
 test('an unconfirmed address gets a link for a new password, because a stranger may have set the current one', async () => {
   await db().update(users).set({ emailVerified: false })
   await mailedLink()
-  expect(linkIn(mails[0]).pathname).toBe('/reset-password')
+  const { pathname, searchParams } = linkIn(mails[0])
+  const { returnTo, add } = ask
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/reset-password', { returnTo, add, token: expect.any(String) }])
 })
 
 test.each([
