@@ -2,6 +2,7 @@ import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { type FieldDefinition, type Fields, type FormDefinition, type FormFailure, findFailure, findTextError, type TypedValues } from '#app/lib/form.ts'
 import { getFormKey } from '#app/lib/form-key.ts'
+import { formatPhoneField } from '#app/lib/phone.ts'
 import { describeFormFailure, type FailureTexts, getWaitingText } from './form-failures.ts'
 import type { FormField } from './form-field.ts'
 import { collectTyped, isSameTyped, isTouched, openTypedTextCopy, TypedTextOwner } from './typed-text.ts'
@@ -47,8 +48,8 @@ export type ControlledField = FormField & { field: FieldDefinition }
  */
 export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, result: Answer, options: UseFormOptions<F> = {}) {
   const { id = form.name } = options
-  const values: Partial<Record<string, unknown>> = options.values ?? {}
   const fields: Fields = form.fields
+  const values = formatPhones(fields, options.values ?? {})
   const owner = useContext(TypedTextOwner)
   const place = `${useLocation().pathname}#${id}`
   const stored = options.isNotStored ? null : openTypedTextCopy(owner, place)
@@ -210,6 +211,11 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     },
     summary: { id: `${id}-error`, errors: isWaiting ? [getWaitingText(options.errors)] : errors[''], lastFailure, stops },
   }
+}
+
+function formatPhones(fields: Fields, values: Partial<Record<string, unknown>>): Partial<Record<string, unknown>> {
+  const show = (name: string, value: unknown) => (fields[name]?.kind === 'phone' && typeof value === 'string' ? formatPhoneField(value) : value)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(name, value)]))
 }
 
 function createState(place: string, values: ShownForm['values'], lastFailure: FormFailure | null, errors: ShownForm['errors']): ShownForm {
