@@ -22,6 +22,7 @@ import { createCanonicalPathMiddleware } from '#app/platform/http/canonical-path
 import { claimedResultMiddleware } from '#app/platform/http/redirect-after-post.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { SiteDatesProvider, useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
+import { ContactContext } from '#app/site/enquiry/contact-context.ts'
 import type { EnquiryFormProps } from '#app/site/enquiry/enquiry-form.tsx'
 import { FeesProvider } from '#app/site/fees/fees-provider.tsx'
 import { showBannerMessage } from '#app/site/shell/banner-message.server.ts'
@@ -153,7 +154,7 @@ function Frame({ loaded, isBare, children }: FrameProps) {
     <SiteDatesProvider loaded={loaded.siteDates} now={loaded.now}>
       <FeesProvider fees={loaded.fees}>
         <WishlistProvider account={visitor?.wishlist ?? null} courses={loaded.courses} isStaff={isStaff(visitor)}>
-          {page}
+          <ContactContext value={visitor?.contact}>{page}</ContactContext>
         </WishlistProvider>
       </FeesProvider>
     </SiteDatesProvider>

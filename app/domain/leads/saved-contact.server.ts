@@ -5,12 +5,19 @@ import { consents, leads } from './schema.server.ts'
 
 export type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
 
-type AccountContact = Pick<SavedContact, 'name' | 'phone' | 'email'>
+export type AccountContact = Pick<SavedContact, 'name' | 'phone' | 'email'>
 type AccountOwner = { id: string; name: string; email: string | null }
 
 /** What a member's forms show at first. */
 export async function getKnownContact(person: AccountOwner): Promise<SavedContact | AccountContact> {
   return (await findSavedContact(person.id)) ?? (await getAccountContact(person))
+}
+
+/** For forms that do not show a guardian: empty for a member under 18, because the institute calls the guardian first. */
+export async function getAdultContact(person: AccountOwner): Promise<AccountContact> {
+  const known = await getKnownContact(person)
+  const isMinor = 'isMinor' in known && known.isMinor
+  return isMinor ? { name: '', phone: '', email: '' } : { name: known.name, phone: known.phone, email: known.email }
 }
 
 export async function getAccountContact({ id, name, email }: AccountOwner): Promise<AccountContact> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
-import { consents } from '#app/domain/leads/schema.server.ts'
+import { consents, leads } from '#app/domain/leads/schema.server.ts'
 import writeHtml from '#app/entry.server.tsx'
 import { db } from '#app/platform/db/client.server.ts'
 import { addSeatLead } from '#server/testing/bookings.ts'
@@ -45,19 +45,24 @@ test.each([
   expect(failed).toEqual(shown)
 })
 
-test('a member finds in the form what the account knows, and later what the last enquiry said', async () => {
+test('a member finds in the forms what the account knows, and later what the last enquiry said', async () => {
   const { id, cookie } = await signedInAs('member')
   await db().update(users).set({ name: 'Asha Rao' }).where(eq(users.id, id))
   await db().insert(credentials).values({ id, userId: id, providerId: 'phone', accountId: '+919876543210' })
-  const readFields = async () => {
-    const html = await (await site(new Request('http://localhost:3000/enquiry', { headers: { host: 'localhost:3000', cookie } }))).text()
+  const readFields = async (path = '/enquiry') => {
+    const html = await (await site(new Request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', cookie } }))).text()
     return ['name', 'phone', 'email', 'guardianName'].map((name) => new RegExp(`<input[^>]* name="${name}" value="([^"]*)"`).exec(html)?.[1])
   }
-  expect(await readFields()).toEqual(['Asha Rao', '+919876543210', expect.stringContaining('@'), undefined])
-  const saved = { userId: id, name: 'Asha', phone: '+919876543211', email: 'rao@example.org', isMinor: true, guardianName: 'Ravi' }
-  const leadId = await addSeatLead(saved)
+  const known = ['Asha Rao', '+91 98765 43210', expect.stringContaining('@'), undefined]
+  expect(await readFields()).toEqual(known)
+  expect(await readFields('/contact')).toEqual(known)
+  const leadId = await addSeatLead({ userId: id, name: 'Asha', phone: '+919876543211', email: 'rao@example.org' })
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
-  expect(await readFields()).toEqual(['Asha', '+919876543211', 'rao@example.org', 'Ravi'])
+  expect(await readFields('/contact')).toEqual(['Asha', '+91 98765 43211', 'rao@example.org', undefined])
+  await db().update(leads).set({ isMinor: true, guardianName: 'Ravi' }).where(eq(leads.id, leadId))
+  expect(await readFields()).toEqual(['Asha', '+91 98765 43211', 'rao@example.org', 'Ravi'])
+  // Forms on pages for everyone cannot name the guardian, so a member under 18 fills them in.
+  expect(await readFields('/contact')).toEqual(['', '', '', undefined])
 })
 
 test.each([

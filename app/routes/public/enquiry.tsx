@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const topic = findTopic(url.searchParams.get('topic'))
   return {
     courses,
-    contact: person ? await getKnownContact(person) : {},
+    contact: person ? await getKnownContact(person) : undefined,
     courseID: courses.find(({ courseID }) => courseID === url.searchParams.get('course'))?.courseID,
     topic: topic?.id === 'quiz' ? withQuizResult(topic, await describeQuizResult(context, url.searchParams.get('result') ?? '')) : topic,
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { enquiryForm } from '#app/domain/leads/enquiry-form.ts'
@@ -11,6 +11,7 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type ControlledField, useForm } from '#app/ui/use-form.ts'
+import { ContactContext } from './contact-context.ts'
 import { GuardianFields } from './guardian-fields.tsx'
 import { createSendingErrors } from './sending-errors.ts'
 import { useVisitFields } from './use-visit-fields.ts'
@@ -25,8 +26,8 @@ export type EnquiryFormProps = {
   courses?: EnquiryCourse[]
   /** The topic, if not a course: the message begins with it. */
   topic?: EnquiryTopic | null
-  /** What we know of a member. */
-  contact?: Partial<SavedContact>
+  /** What we know of a member; default: what every page knows (ContactContext). */
+  contact?: Partial<SavedContact> | undefined
   /** When the page was rendered, in milliseconds since 1970; absent if the page shows the form again after an error. */
   made?: number
   /** Only name, phone and consent. */
@@ -48,11 +49,13 @@ export const getCourseChoices = (courses: readonly EnquiryCourse[]) => Object.fr
 /** Name, phone, consent: requests a call, unless its topic is another. The form posts to /enquiry; with script the page stays until it is sent. */
 export function EnquiryForm({ id, courseID, courses, topic, contact, made, short = false, answer, className = '' }: EnquiryFormProps) {
   const { pathname } = useLocation()
+  const shared = use(ContactContext)
+  const known = contact ?? shared
   const form = useForm(enquiryForm, answer, {
     id,
     action: topic ? `/enquiry?topic=${topic.id}` : '/enquiry',
     // After an error without script, this address shows the form again, with its topic. The path of the first page stays.
-    values: { ...contact, page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
+    values: { ...known, page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
     getExtraFields: useVisitFields(),
     formKey: 'enquiry',
     errors,
@@ -60,13 +63,15 @@ export function EnquiryForm({ id, courseID, courses, topic, contact, made, short
   })
   const { field } = form
   const course = field('course')
-  const shown = topic?.isForCompany ? details.filter((name) => name !== 'visitorType') : details
+  // A member's email is filled in, so it is not among the closed fields.
+  const shown = details.filter((name) => !(name === 'visitorType' && topic?.isForCompany) && !(name === 'email' && known))
   return (
     <form {...form.props} className={`grid max-w-[38rem] content-start gap-6 ${className}`}>
       {!courses && typeof course.initialValue === 'string' && <input type="hidden" name="course" defaultValue={course.initialValue} />}
       <FormTop form={form} />
       <Control field={field('name')} />
       <Control field={field('phone')} />
+      {known && !short && <Control field={field('email')} />}
       {courses && !topic?.isForCompany && <Control field={course} choices={getCourseChoices(courses)} empty="Not sure yet" />}
       {!short && <Details fields={shown.map((name) => field(name))} />}
       {!topic?.isForCompany && (

@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { sessions, users } from '#app/domain/accounts/schema.server.ts'
+import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { addToWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { ContactContext } from '#app/site/enquiry/contact-context.ts'
+import { EnquiryForm } from '#app/site/enquiry/enquiry-form.tsx'
 import { HeartButton, WishlistLink } from '#app/site/wishlist/heart-button.tsx'
 import { WishlistContext } from '#app/site/wishlist/use-wishlist.ts'
 import { anyText } from '#server/testing/any-text.ts'
@@ -27,6 +29,9 @@ function page(visitor: Visitor) {
       <WishlistLink />
       <HeartButton courseID="data-science" label="Data Science" withText />
       <HeartButton courseID="full-stack" label="Full Stack" />
+      <ContactContext value={visitor.contact}>
+        <EnquiryForm id="enquiry" />
+      </ContactContext>
     </WishlistContext>
   )
   const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element: content }])} />)
@@ -52,9 +57,10 @@ function templates() {
 }
 
 /** Signs a person in, and reads the session and the wishlist as for a request. */
-async function enter(name: string, courses: string[] = []) {
+async function enter(name: string, courses: string[] = [], phone?: string) {
   const { id, cookie } = await signedInAs('member')
   await db().update(users).set({ name }).where(eq(users.id, id))
+  if (phone) await db().insert(credentials).values({ id, userId: id, providerId: 'phone', accountId: phone })
   for (const courseID of courses) await addToWishlist(id, courseID)
   const find = () => visitorPages.findVisitor(new Request('http://site.test/courses', { headers: { cookie } }))
   return { id, find }
@@ -63,25 +69,25 @@ async function enter(name: string, courses: string[] = []) {
 const cruel = `Asha "Q" O'Neil <b>&amp; $& $1 $\` \\u0027 \u2028 😀 </script><script>alert(1)</script> data-heart="full-stack" aria-pressed="false" value="add"`
 
 test.each([
-  [cruel, ['data-science']],
-  ['Ravi', []],
-  ['', ['full-stack', 'data-science']],
-])('a template filled for %j equals a render for that person', async (name, courses) => {
+  [cruel, ['data-science'], '+919848012345'],
+  ['Ravi', [], undefined],
+  ['', ['full-stack', 'data-science'], '+14155550123'],
+])('a template filled for %j equals a render for that person', async (name, courses, phone) => {
   const { html, json } = templates()
-  const person = await enter(name, courses)
+  const person = await enter(name, courses, phone)
   const parts = await person.find()
   const text = fillPieces(json, (gap) => parts?.textOf(gap) ?? '')
   const visitor = parseVisitor((JSON.parse(text) as { visitor: string }).visitor)
-  expect(visitor).toMatchObject({ name, role: 'member', wishlist: { personId: person.id } })
+  expect(visitor).toMatchObject({ name, role: 'member', wishlist: { personId: person.id }, contact: { name, phone: phone ?? '' } })
   expect(visitor && page(visitor)).toEqual({ json: text, html: fillPieces(html, (gap) => parts?.textOf(gap) ?? '') })
 })
 
-test('any name and any list are escaped as in a render, and cannot end a script', () => {
+test('any name, contact and list are escaped as in a render, and cannot end a script', () => {
   const { html, json } = templates()
   fc.assert(
-    fc.property(anyText, fc.array(anyText), (name, ids) => {
+    fc.property(anyText, fc.array(anyText), fc.record({ name: anyText, phone: anyText, email: anyText }), (name, ids, contact) => {
       const changes = ids.map((id) => ({ id, changedAt: '2026-11-21T10:00:00.000Z', removed: false }))
-      const visitor: Visitor = { name, role: 'member', wishlist: { personId: 'asha', changes } }
+      const visitor: Visitor = { name, role: 'member', wishlist: { personId: 'asha', changes }, contact }
       const textOf = createVisitorTexts(visitor)
       expect({ html: fillPieces(html, textOf), json: fillPieces(json, textOf) }).toEqual(page(visitor))
     }),

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { findSession } from '#app/domain/accounts/auth/find-session.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { getAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
+import { formatPhoneField } from '#app/lib/phone.ts'
 import { merge, presentIDs } from '#app/lib/synced-list/history.ts'
 import { nonceGap, type PersonalPages } from '#app/platform/http/personal-pages.server.ts'
 import { getHeartAttributes, getWishlistCount, getWishlistLabel } from '#app/site/wishlist/wishlist-marks.ts'
-import { exampleContext } from './load-visitor.server.ts'
+import { exampleContext, getVisitor } from './load-visitor.server.ts'
 import { type Visitor, writeVisitor } from './visitor.ts'
 
-/** Fills a cached page with the signed-in person's name, hearts, wishlist count and data. */
+/** Fills a cached page with the signed-in person's name, contact, hearts, wishlist count and data. */
 export const visitorPages: PersonalPages = {
   async findVisitor(request) {
     // Editors see drafts by this parameter (preview-content.server.ts): do not use a cached page for them.
@@ -17,8 +17,7 @@ export const visitorPages: PersonalPages = {
     try {
       const { person } = await findSession(request.headers, !request.headers.has(backgroundHeader))
       if (!person) return null
-      const visitor = { name: person.name, role: person.role, wishlist: await getAccountWishlist(person.id) }
-      return { kind: person.role, textOf: createVisitorTexts(visitor) }
+      return { kind: person.role, textOf: createVisitorTexts(await getVisitor(person)) }
     } catch {
       // The render of this request meets the same error and reports it.
       return null
@@ -26,7 +25,8 @@ export const visitorPages: PersonalPages = {
   },
   showExample(kind, context) {
     const id = randomBytes(16).toString('hex')
-    const example = { name: id, role: kind as Role, wishlist: { personId: id, changes: [] } }
+    const contact = { name: `name-${id}`, phone: `phone-${id}`, email: `email-${id}` }
+    const example = { name: id, role: kind as Role, wishlist: { personId: id, changes: [] }, contact }
     context.set(exampleContext, example)
     return ({ html, nonce, headers }) => cutScript(html, headers.get('Content-Type') ?? '', example, nonce)
   },
@@ -42,8 +42,10 @@ function cutScript(text: string, type: string, example: Visitor, nonce: string):
   const isHtml = type.startsWith('text/html')
   // A feed or a data file contains no person.
   if (!isHtml && !type.startsWith('text/x-script')) return [text]
+  const { name, phone, email } = example.contact
+  const inHtml = { contactName: name, phone, email, name: example.name, label: formatLabelled(0), count: getWishlistCount(0) }
   const gaps = isHtml
-    ? { data: escapeScript(writeVisitor(example)), name: example.name, [nonceGap]: nonce, label: formatLabelled(0), count: getWishlistCount(0) }
+    ? { data: escapeScript(writeVisitor(example)), ...inHtml, [nonceGap]: nonce }
     : { json: escapeJson(writeVisitor(example)), [nonceGap]: nonce }
   const names = Object.keys(gaps)
   const pattern = [...Object.values(gaps).map((one) => `(${escapePattern(one)})`), ...(isHtml ? [emptyHeart] : [])].join('|')
@@ -67,6 +69,9 @@ export function createVisitorTexts(visitor: Visitor): (gap: string) => string {
     if (gap === 'data') return escapeScript(writeVisitor(visitor))
     if (gap === 'json') return escapeJson(writeVisitor(visitor))
     if (gap === 'name') return escapeHtml(visitor.name)
+    if (gap === 'contactName') return escapeHtml(visitor.contact.name)
+    if (gap === 'phone') return escapeHtml(formatPhoneField(visitor.contact.phone))
+    if (gap === 'email') return escapeHtml(visitor.contact.email)
     if (gap === 'label') return formatLabelled(ids.length)
     if (gap === 'count') return getWishlistCount(ids.length)
     const courseID = gap.slice('heart '.length)

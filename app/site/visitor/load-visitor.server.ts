@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
+import type { Person } from '#app/domain/accounts/auth/find-session.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
+import { getAdultContact } from '#app/domain/leads/saved-contact.server.ts'
 import { getAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { type Visitor, writeVisitor } from './visitor.ts'
@@ -12,7 +14,12 @@ export async function loadVisitor(context: RequestContext): Promise<string | nul
   const example = context.get(exampleContext)
   if (example) return writeVisitor(example)
   const person = findPerson(context)
-  return person && writeVisitor({ name: person.name, role: person.role, wishlist: await getAccountWishlist(person.id) })
+  return person && writeVisitor(await getVisitor(person))
+}
+
+export async function getVisitor(person: Person): Promise<Visitor> {
+  const [wishlist, contact] = await Promise.all([getAccountWishlist(person.id), getAdultContact(person)])
+  return { name: person.name, role: person.role, wishlist, contact }
 }
 
 export function canShowVisitor(context: RequestContext): boolean {
