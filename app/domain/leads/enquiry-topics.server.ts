@@ -8,7 +8,7 @@ export type EnquiryTopic = {
   text: string
   button: string
   message: string
-  /** The sender acts for a company, so the form asks for no guardian, course or occupation. */
+  /** The sender acts for a company, so the form asks for no guardian or occupation. */
   isForCompany?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseIDs, listCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { type EnquiryTopic, findTopic } from '#app/domain/leads/enquiry-topics.server.ts'
+import { type EnquiryTopic, findTopic, getIntent } from '#app/domain/leads/enquiry-topics.server.ts'
 import { handleEnquiry } from '#app/domain/leads/handle-enquiry.server.ts'
 import { getKnownContact } from '#app/domain/leads/saved-contact.server.ts'
 import { describeQuizResult } from '#app/domain/quiz/career-quiz.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = findPerson(context)
   const topic = findTopic(url.searchParams.get('topic'))
   return {
-    courses,
+    courses: getIntent(topic?.id ?? null) === 'other' ? undefined : courses,
     contact: person ? await getKnownContact(person) : undefined,
     courseID: courses.find(({ courseID }) => courseID === url.searchParams.get('course'))?.courseID,
     topic: topic?.id === 'quiz' ? withQuizResult(topic, await describeQuizResult(context, url.searchParams.get('result') ?? '')) : topic,

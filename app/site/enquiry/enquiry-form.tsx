@@ -72,7 +72,7 @@ export function EnquiryForm({ id, courseID, courses, topic, contact, made, short
       <Control field={field('name')} />
       <Control field={field('phone')} />
       {known && !short && <Control field={field('email')} />}
-      {courses && !topic?.isForCompany && <Control field={course} choices={getCourseChoices(courses)} empty="Not sure yet" />}
+      {courses && <Control field={course} choices={getCourseChoices(courses)} empty="Not sure yet" />}
       {!short && <Details fields={shown.map((name) => field(name))} />}
       {!topic?.isForCompany && (
         <GuardianFields field={field} text="We first speak to a parent or guardian. Nobody calls you before they agree, and no news is sent." />
