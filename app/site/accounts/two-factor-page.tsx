@@ -74,6 +74,7 @@ export function TwoFactorPage({ state, asksPassword: isPasswordRequired, isRequi
             <Link to={`/account/passkeys?${new URLSearchParams({ returnTo: returnTo ?? '/staff' })}`}>{isOn ? 'Your passkeys' : 'Add a passkey'}</Link>
           </p>
         )}
+        {!isRequired && <BackToAccount />}
       </AccountLayout>
     )
   return (
@@ -93,10 +94,16 @@ export function TwoFactorPage({ state, asksPassword: isPasswordRequired, isRequi
         {isRequired && <p>Staff accounts cannot turn two-factor sign-in off.</p>}
         {!isRequired && <AccountForm form={end} button="Turn two-factor off" quiet />}
       </AccountPart>
-      <p className="mt-12">
-        <ActionLink to="/account">Back to your account</ActionLink>
-      </p>
+      <BackToAccount />
     </AccountLayout>
+  )
+}
+
+function BackToAccount() {
+  return (
+    <p className="mt-12">
+      <ActionLink to="/account">Back to your account</ActionLink>
+    </p>
   )
 }
 
