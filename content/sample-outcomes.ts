@@ -95,7 +95,7 @@ export function sampleRecords({ id, study, work, salaries }: SampleCohort, cours
   })
   return each(work).map((state, index) => ({
     courseID: draw(courses, state === 'inFieldFullTime' ? 'placed' : 'drawn', chance(`${id} ${index}`)),
-    personReference: `sample-${id}-${index + 1}`,
+    personReference: `SAMPLE-${id.toUpperCase()}-${index + 1}`,
     study: studies[index] ?? 'left',
     work: state,
     salaryPaise: paid[index] ?? null,

@@ -39,6 +39,8 @@ async function migrateTo({ migrations }: ReleaseSchema, url: string): Promise<vo
 const changedOnPurpose: Record<string, string[]> = {
   // 0044: a refund has its own row.
   booking_payments: ['refund_reference', 'refunded_by', 'refunded_at'],
+  // 0069: in capitals.
+  outcome_records: ['person_reference'],
 }
 
 for (const release of releases) {

@@ -128,6 +128,20 @@ test('the form shows both texts if another user saved, and deletes nothing witho
   )
 })
 
+test('no record of a published half-year is deleted below the least number of people, also not by two at once', async () => {
+  await addPeople(minShown + 1)
+  await publishCohort({ id: cohortId, version: 1, isPublic: true, actorId: 'asha', now: new Date('2026-06-30T06:00:00Z') })
+  const ids = (await list()).rows.map(({ id }) => id)
+  const both = await Promise.all(ids.slice(0, 2).map((id) => deleteRecord({ cohortId, id, version: 1 }, 'asha')))
+  expect(both.toSorted()).toEqual(['deleted', 'few'])
+  const id = await firstId()
+  const confirmed = () => send({ do: 'delete', version: '1', confirmed: 'yes' })
+  expect(await handleRecordForm(confirmed(), { cohortId, id, courseIDs: [], actorId: 'asha' })).toMatchObject(failure('Unpublish it first'))
+  expect(await db().$count(outcomeRecords)).toBe(minShown)
+  await publishCohort({ id: cohortId, version: 2, isPublic: false, actorId: 'asha' })
+  expect(await deleteRecord({ cohortId, id, version: 1 }, 'asha')).toBe('deleted')
+})
+
 test('a record of a retired course can be changed, but no new record gets that course', async () => {
   await addRecord(cohortId, { ...person, courseID: 'retired' }, 'asha')
   const fields = { ...person, courseID: 'retired', work: 'noReply' }
@@ -209,6 +223,17 @@ test.each([
   expect(check?.errors[0]?.column).toBe(column)
   expect(await importRecords(id, about)).toMatchObject({ ok: false })
   expect(await db().$count(outcomeRecords)).toBe(1)
+})
+
+test('the capitals of a number do not matter: one person has one record, typed or from a file', async () => {
+  const typed = (personReference: string) =>
+    handleRecordForm(send({ ...person, personReference }), { cohortId, id: null, courseIDs: ['data-science'], actorId: 'asha' })
+  expect(placeOf(await typed('MU-1'))).toContain('done=saved')
+  expect(placeOf(await typed('mu-1'))).toContain('done=saved')
+  expect(await importRecords(await upload(`${head}\nMu-1,data-science,left,No reply,,\n`), about)).toEqual({ ok: true, rows: 1 })
+  expect((await list()).rows).toMatchObject([{ personReference: 'MU-1', study: 'left' }])
+  const twice = await upload(`${head}\nmu-2,data-science,left,No reply,,\nMU-2,data-science,left,No reply,,\n`)
+  expect(await importRecords(twice, about)).toMatchObject({ ok: false })
 })
 
 test('an unknown choice in a file is named, with the labels that can be chosen', async () => {

@@ -6,6 +6,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { listQuery, sortByNumber, sortByText } from '#app/platform/db/list-query.server.ts'
 import { findViolatedConstraint } from '#app/platform/db/violated-constraint.server.ts'
+import { minShown } from './count-records.ts'
 import { outcomesName } from './list-cohorts.server.ts'
 import { recordFilters } from './record-input.ts'
 import { type RecordInput, recordColumns } from './record-schema.server.ts'
@@ -121,13 +122,18 @@ export async function updateRecord(tx: Queryable, before: OutcomeRecord, values:
   await recordAudit(tx, { actorId, action: 'outcome-record.change', subject, before: pickAudited(before), after: pickAudited(values) })
 }
 
-/** @returns `changed` if another person saved it since the page was loaded; nothing is deleted */
-export async function deleteRecord({ cohortId, id, version }: RecordRevision, actorId: string): Promise<'deleted' | 'changed'> {
+/** `changed`: another person saved it since the page was loaded. `few`: too few people would stay in a half-year that visitors see. */
+export type DeleteRecordResult = 'deleted' | 'changed' | 'few'
+
+export async function deleteRecord({ cohortId, id, version }: RecordRevision, actorId: string): Promise<DeleteRecordResult> {
   if (!isUuid(id)) return 'deleted'
   return await inTransaction(async (tx) => {
+    // Locked, so that of two deletions or publications at once the second counts what the first left.
+    const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, cohortId)).for('update')
     const [before] = await tx.select().from(outcomeRecords).where(isIt(cohortId, id)).for('update')
     if (!before) return 'deleted'
     if (before.version !== version) return 'changed'
+    if (cohort?.publishedAt && (await tx.$count(outcomeRecords, eq(outcomeRecords.cohortId, cohortId))) <= minShown) return 'few'
     await tx.delete(outcomeRecords).where(isIt(cohortId, id))
     await recordAudit(tx, { actorId, action: 'outcome-record.delete', subject: `outcome-record:${id}`, before: pickAudited(before) })
     await publishChange(tx, outcomesName)

@@ -14,6 +14,7 @@ const problems = {
   changed: 'Someone else saved changes meanwhile. The page shows them; your changes were not saved.',
   few: `Not published: fewer than ${minShown} people are recorded. The table would show what single people did. Record everyone, or count a longer period.`,
   early: 'Not published: its day of counting has not come yet.',
+  least: `Not deleted: visitors see this cohort, and with fewer than ${minShown} people its table would show what single people did. Unpublish it first.`,
   unconfirmed: 'Not deleted yet. Press the button again and confirm.',
 }
 
@@ -62,7 +63,7 @@ export async function handleRecordForm(request: Request, { cohortId, id, courseI
   if (id !== null && sent.get('do') === 'delete') {
     if (sent.get('confirmed') !== 'yes') return fail(problems.unconfirmed)
     const outcome = await deleteRecord({ cohortId, id, version: parseVersion(sent.get('version')) }, actorId)
-    return outcome === 'deleted' ? redirectAfterPost(`${here}?done=deleted`) : fail(problems.changed)
+    return outcome === 'deleted' ? redirectAfterPost(`${here}?done=deleted`) : fail(outcome === 'few' ? problems.least : problems.changed)
   }
   const current = id === null ? null : await findRecord(cohortId, id)
   if (id !== null && !current) throw data(null, { status: 404 })

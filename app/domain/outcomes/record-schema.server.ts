@@ -42,7 +42,8 @@ export function recordSchema(courseIDs: readonly string[], { isOtherReference = 
       personReference: z
         .string(referenceMessage)
         .trim()
-        .refine((text) => isPersonReference(text) || isOtherReference(text), referenceMessage),
+        .refine((text) => isPersonReference(text) || isOtherReference(text), referenceMessage)
+        .transform((text) => (isPersonReference(text) ? text.toUpperCase() : text)),
       courseID: z
         .string(courseID.missing)
         .refine((id) => courseIDs.includes(id), { error: ({ input }) => describeChoice(input, courseID.missing, courseLabels) }),

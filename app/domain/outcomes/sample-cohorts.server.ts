@@ -6,7 +6,7 @@ import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 const ofIt = sql`from outcome_records where outcome_records.cohort_id = outcome_cohorts.id`
 /** References in content/sample-outcomes.ts have this prefix; a record that staff changed counts as real. */
-const isInvented = sql`(outcome_records.person_reference like 'sample-%' and outcome_records.version = 1)`
+const isInvented = sql`(outcome_records.person_reference like 'SAMPLE-%' and outcome_records.version = 1)`
 const isUsed = sql<boolean>`(outcome_cohorts.version > 1 or exists (select ${ofIt} and not ${isInvented}))`
 
 type SampleCohortRow = { id: string; title: string; records: number; isUsed: boolean }

@@ -71,7 +71,8 @@ type RecordConsentResult = 'saved' | 'valid' | 'absent' | 'changed'
  * the story stays public. @returns `saved` also if the form is sent twice; `changed`: the text is not the one that the form was opened with
  */
 export async function recordConsent(publicationId: string, { textDigest: seen, ...input }: ConsentInput, actorId: string): Promise<RecordConsentResult> {
-  const { personReference, noticeVersion, evidenceNote } = input
+  const { noticeVersion, evidenceNote } = input
+  const personReference = input.personReference.toUpperCase()
   return await inTransaction(async (tx) => {
     const textDigest = await lockStory(tx, publicationId)
     if (textDigest === null) return 'absent'
