@@ -107,7 +107,8 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
                 cell: ({ revokedAt, revokedBy, revokedByName }) => (
                   <>
                     {revokedAt && <Moment at={revokedAt} />},{' '}
-                    {revokedByName ?? (revokedBy === null ? 'by their link, at the end of the consent’s period, or by a deleted account' : 'staff')}
+                    {revokedByName ??
+                      (revokedBy === null ? 'by their link, by an erasure, at the end of the consent’s period, or by a deleted account' : 'staff')}
                   </>
                 ),
               },

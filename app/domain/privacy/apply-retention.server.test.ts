@@ -6,11 +6,11 @@ import { knownDevices, sessions, users } from '#app/domain/accounts/schema.serve
 import { bookingPayments, feeAgreements, feeInstalments } from '#app/domain/bookings/payments/schema.server.ts'
 import { payByStaff } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
-import { handleEraseCertificate } from '#app/domain/certificates/erase-certificates.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { verifyCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import { getIndiaToday } from '#app/lib/dates.ts'
 import { subtractMonths } from '#app/lib/periods.ts'
@@ -21,6 +21,7 @@ import * as mail from '#app/platform/mail/mail.server.ts'
 import { addBooking, addCertificate, addOffering, addSeatLead, paymentOf } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { applyRetention } from './apply-retention.server.ts'
+import { handleEraseCertificate } from './handle-staff-request.server.ts'
 import { listPurposes } from './policies.server.ts'
 import { erasures } from './schema.server.ts'
 
@@ -167,7 +168,11 @@ test('a fee due after the batch delays the person’s erasure until then, and wh
 test('a certificate outlasts a withdrawn enquiry, and its name is erased on request with its code', async () => {
   const leadId = await addSeatLead({ state: 'withdrawn', updatedAt: new Date(now.getTime() - 8 * 24 * 60 * 60 * 1000) })
   const code = await addCertificate(await addBooking(await addOffering(), leadId))
+  await db().insert(outcomeCohorts).values({ id: 'half', label: 'A half-year', firstDay: '2025-01-01', lastDay: '2025-06-30', countedOn: '2026-01-01' })
+  await db().insert(outcomeRecords).values({ cohortId: 'half', personReference: code, courseID: 'data-science', study: 'left', work: 'noReply' })
+  const listReferences = async () => (await db().select().from(outcomeRecords)).map(({ personReference }) => personReference)
   await applyRetention(now)
+  expect(await listReferences()).toEqual([code])
   expect(await db().select({ state: leads.state, name: leads.name }).from(leads)).toEqual([{ state: 'erased', name: 'Erased' }])
   expect(await verifyCertificate(code)).toMatchObject({ name: 'Lakshmi Rao' })
   await db().insert(users).values({ id: 'chief', name: 'Chief', email: 'chief@example.org', role: 'admin' })
@@ -176,8 +181,9 @@ test('a certificate outlasts a withdrawn enquiry, and its name is erased on requ
   form.set('code', code.toLowerCase())
   expect(await handleEraseCertificate(form, '/staff/erasures', 'chief')).toBeInstanceOf(Response)
   expect(await verifyCertificate(code)).toMatchObject({ name: '' })
+  expect(await listReferences()).toEqual([expect.stringMatching(/^forgotten /)])
   expect(await handleEraseCertificate(form, '/staff/erasures', 'chief')).toMatchObject({ init: { status: 422 } })
-  for (const table of [certificates, bookings]) await db().delete(table)
+  for (const table of [certificates, bookings, outcomeCohorts]) await db().delete(table)
 })
 
 test('the retention of an imported enquiry starts on the day of the import', async () => {

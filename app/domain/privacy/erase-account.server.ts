@@ -8,6 +8,7 @@ import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app
 import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import { type AccountIdentity, createOwnershipCheck, matchAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
+import { selectStoriesOf } from '#app/domain/outcomes/erase-outcomes.server.ts'
 import { getPublicationsTag, getPublicationTag } from '#app/domain/publications/publication-changes.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
 import { subtractMonths } from '#app/lib/periods.ts'
@@ -16,7 +17,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { escapeLikePattern } from '#app/platform/db/list-query.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { type ErasureCause, eraseLead, hashIdentifier, lockForErasure } from './erase-lead.server.ts'
+import { type ErasureCause, eraseLead, hashIdentifier, lockForErasure, selectReferences } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
 
 /** Projects that may stay public, and the audit of staff without a name, stay. @returns `last-admin` if no admin would be left; null: erased */
@@ -25,12 +26,14 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   if (admins.length === 1 && admins[0] === userId) return 'last-admin'
   const [known] = await tx.select().from(users).where(eq(users.id, userId))
   if (!known) return null
-  await lockForErasure(tx, await listOwnLeads(tx, known), userId)
+  const ownLeads = await listOwnLeads(tx, known)
+  await lockForErasure(tx, ownLeads, userId)
+  const isStory = ownLeads.length > 0 ? sql`${publications.id} in ${selectStoriesOf(selectReferences(ownLeads))}` : undefined
   // Before the account, as staff who publish do.
   await tx
     .select({ id: publications.id })
     .from(publications)
-    .where(or(eq(publications.createdBy, userId), eq(publications.updatedBy, userId)))
+    .where(or(eq(publications.createdBy, userId), eq(publications.updatedBy, userId), isStory))
     .orderBy(publications.id)
     .for('update')
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')

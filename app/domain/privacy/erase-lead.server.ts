@@ -1,9 +1,10 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { inArray, or, sql } from 'drizzle-orm'
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { erasePaymentNotes } from '#app/domain/bookings/payments/staff-payments.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { eraseCertificates } from '#app/domain/certificates/erase-certificates.server.ts'
+import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { erasedValues } from '#app/domain/leads/erased-values.server.ts'
 import { cancelLeadBookingsJob } from '#app/domain/leads/jobs.ts'
 import { lockOwnLeads, type OwnsLead, selectMergeGroup } from '#app/domain/leads/merge-group.server.ts'
@@ -14,6 +15,7 @@ import { deleteLeadUndos } from '#app/domain/leads/undo-leads.server.ts'
 import { updateLeads } from '#app/domain/leads/update-leads.server.ts'
 import { enqueueEndingWebhook } from '#app/domain/messages/outbox.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import { eraseOutcomes } from '#app/domain/outcomes/erase-outcomes.server.ts'
 import { eraseTests } from '#app/domain/tests/manage-sitting.server.ts'
 import { subtractMonths } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
@@ -30,6 +32,14 @@ export const hashIdentifier = (value: string) => sealWith(getSigningKey(use), va
 export const listIdentifierHashes = (value: string) => listAllKeys(use).map((key) => sealWith(key, value))
 const use = 'erasures'
 const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')
+
+/** The numbers of enquiries and of their certificates: consents to stories and outcome records name a person by one of them. */
+export const selectReferences = (leadIds: string[]) =>
+  sql`select ${leads.reference} from ${leads} where ${inArray(leads.id, leadIds)} union all ${selectCertificateReferences(inArray(bookings.leadId, leadIds))}`
+
+export const selectCertificateReferences = (ofBooking: SQL) =>
+  sql`select unnest(array[${certificates.code}, ${certificates.number}::text]) from ${certificates}
+    join ${bookings} on ${bookings.id} = ${certificates.bookingId} where ${ofBooking}`
 
 const getRetentionLimit = () => subtractMonths(new Date(), -retentionPeriods.sealedReceiptMonths)
 
@@ -83,6 +93,11 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
   await tx.delete(messages).where(inArray(messages.leadId, ids))
   await deleteLeadUndos(tx, ids)
   await eraseTests(tx, ids)
+  // Certificates, stories and outcomes are separate purposes: only a request erases them, not the end of a consent or of a period.
+  if (cause === 'asked' || cause === 'staff') {
+    await eraseOutcomes(tx, selectReferences(ids))
+    await eraseCertificates(tx, ids)
+  }
   await tx.update(leadEvents).set({ note: null, detail: null }).where(inArray(leadEvents.leadId, ids))
   await tx.insert(leadEvents).values(ids.map((id) => ({ leadId: id, kind: 'erased' as const, toState: 'erased' as const })))
   await updateLeads(tx, ids, {
@@ -96,8 +111,6 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     .update(bookings)
     .set({ reference: sql`'B-' || upper(substr(md5(${bookings.id}::text || random()::text), 1, 8))` })
     .where(inArray(bookings.leadId, ids))
-  // A certificate is a separate purpose: only a request erases it, not the end of a consent or of a period.
-  if (cause === 'asked' || cause === 'staff') await eraseCertificates(tx, ids)
   await erasePaymentNotes(tx, ids)
   await enqueueAll(
     tx,

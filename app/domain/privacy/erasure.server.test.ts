@@ -16,10 +16,12 @@ import { ownsAll } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
 import { lockPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import type { ProjectFields } from '#app/domain/publications/publications.ts'
+import type { AchievementFields, ProjectFields } from '#app/domain/publications/publications.ts'
+import { isPublicAt } from '#app/domain/publications/releases.server.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
-import { publications, publicationVersions } from '#app/domain/publications/schema.server.ts'
+import { publicationSlugs, publications, publicationVersions, releases, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { wishlistEntries } from '#app/domain/wishlist/schema.server.ts'
 import * as configuration from '#app/platform/config.server.ts'
 import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
@@ -76,7 +78,8 @@ const traces = [
 const source = { source: 'zebu-campaign', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '' }
 
 beforeEach(async () => {
-  for (const table of [erasures, messages, certificates, bookings, leads, auditEvents, verifications, providerAttempts, users]) await db().delete(table)
+  for (const table of [erasures, messages, outcomeCohorts, storyConsents, certificates, bookings, leads, auditEvents, verifications, providerAttempts, users])
+    await db().delete(table)
 })
 
 async function fill() {
@@ -290,6 +293,79 @@ test('the erasure of an account and the publishing of its project never wait for
       (tx) => lockPublication(tx, 'project', project.id),
       () => eraseAccountOf('member'),
       (tx) => tx.insert(publicationVersions).values(version),
+    ),
+  ).toBeNull()
+})
+
+/** A public story whose consent names the number, and an outcome record with it. */
+async function addStoryOf(personReference: string): Promise<string> {
+  const fields = { kind: 'achievement', type: 'placement', title: 'A data analyst', slug: `analyst-${crypto.randomUUID()}`, summary: '' } as AchievementFields
+  const [story] = await db().insert(publications).values({ kind: 'achievement', draft: fields }).returning({ id: publications.id })
+  if (!story) throw new Error('not made')
+  const { id: publicationId } = story
+  const consent = {
+    publicationId,
+    personReference,
+    noticeVersion: '2026-11',
+    givenAt: new Date('2026-01-02'),
+    evidenceNote: `Signed form of ${personReference}`,
+  }
+  await db().insert(storyConsents).values(consent)
+  await db().insert(publicationSlugs).values({ kind: 'achievement', slug: fields.slug, publicationId })
+  const now = new Date()
+  await db()
+    .insert(releases)
+    .values({ publicationId, kind: 'achievement', slug: fields.slug, revision: 1, fields, plainText: '', liveFrom: now, publishedAt: now })
+  const cohort = { id: `half-${publicationId}`, label: 'A half-year', firstDay: '2025-01-01', lastDay: '2025-06-30', countedOn: '2026-01-01' }
+  await db().insert(outcomeCohorts).values(cohort)
+  const outcome = { courseID: 'data-science', study: 'left', work: 'noReply', evidenceNote: `Call of ${personReference}` } as const
+  await db()
+    .insert(outcomeRecords)
+    .values({ ...outcome, cohortId: cohort.id, personReference })
+  return publicationId
+}
+
+/** Of the stories in this order: whether they are public. */
+const listPublic = async (ids: string[]) => {
+  const rows = await db()
+    .select({ id: releases.publicationId })
+    .from(releases)
+    .where(isPublicAt(new Date(Date.now() + 1_000)))
+  return ids.map((id) => rows.some((row) => row.id === id))
+}
+
+test('an erasure that a person asked for ends stories and removes numbers of the enquiry, its copies and certificates; counts stay', async () => {
+  const id = await fill()
+  const [certificate] = await db().select().from(certificates)
+  const stories: string[] = []
+  for (const reference of ['e-zeb123', 'E-ZEB124', certificate?.code ?? '', 'E-0THER1']) stories.push(await addStoryOf(reference))
+  expect(await listPublic(stories)).toEqual([true, true, true, true])
+  await inTransaction((tx) => eraseLead(tx, id, 'asked', ownsAll))
+  expect(await listPublic(stories)).toEqual([false, false, false, true])
+  expect((await findTraces()).filter((trace) => /story_consents|outcome_records/.test(trace))).toEqual([])
+  const consented = await db().select({ of: storyConsents.personReference, revokedAt: storyConsents.revokedAt }).from(storyConsents)
+  expect(consented.filter(({ revokedAt }) => revokedAt === null)).toEqual([{ of: 'E-0THER1', revokedAt: null }])
+  expect(JSON.stringify(consented)).not.toContain(certificate?.code)
+  expect(await db().$count(outcomeRecords)).toBe(4)
+})
+
+test('the end of a period and a withdrawn enquiry leave the consent to a story, which is a separate purpose', async () => {
+  const id = await fill()
+  const story = await addStoryOf('E-ZEB123')
+  await withdrawConsents(id, { purposes: ['contact'], owns: ownsAll })
+  await inTransaction((tx) => eraseLead(tx, id, 'withdrawn', ownsAll))
+  expect(await listPublic([story])).toEqual([true])
+})
+
+test('the erasure of an account and the publishing of a story about its owner never wait for each other', async () => {
+  await fill()
+  await db().update(leads).set({ userId: 'member' }).where(eq(leads.reference, 'E-ZEB123'))
+  const story = await addStoryOf('E-ZEB123')
+  expect(
+    await changeBetweenLocks(
+      (tx) => lockPublication(tx, 'achievement', story),
+      () => eraseAccountOf('member'),
+      (tx) => tx.select({ id: users.id }).from(users).where(eq(users.id, 'member')).for('key share'),
     ),
   ).toBeNull()
 })
