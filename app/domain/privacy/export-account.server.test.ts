@@ -11,7 +11,8 @@ import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
-import { publications } from '#app/domain/publications/schema.server.ts'
+import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
+import { publications, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { quizSheets } from '#app/domain/quiz/schema.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -180,6 +181,18 @@ beforeEach(async () => {
     ]
     await tx.insert(feeInstalments).values(parts.map((part, index) => ({ ...part, agreementId: created?.id ?? '', number: index + 1 })))
   })
+  const named = { personReference: 'e-zeb123', evidenceNote: 'Signed form, folder 12' }
+  // The row of the project serves as the story, because the download has no story texts.
+  const [story] = await db().select({ id: publications.id }).from(publications)
+  const consent = { noticeVersion: 'story-notice', givenAt: at(47), recordedAt: at(48), revokedAt: at(49) }
+  await db()
+    .insert(storyConsents)
+    .values({ ...named, ...consent, publicationId: story?.id ?? '' })
+  await db().insert(outcomeCohorts).values({ id: 'half', label: 'A half-year', firstDay: '2025-01-01', lastDay: '2025-06-30', countedOn: '2026-01-01' })
+  const outcome = { courseID: 'data-science', study: 'finishedLate', work: 'inFieldFullTime', salaryPaise: 7_90_000_00 } as const
+  await db()
+    .insert(outcomeRecords)
+    .values({ ...named, ...outcome, evidenceNote: 'Offer letter seen', cohortId: 'half', createdAt: at(50), updatedAt: at(51) })
   const counted = { classes: 42, attended: 17, exception: 'Night shifts' }
   await addCertificate(bookingId, { ...counted, issuedAt: at(40), revokedAt: at(41), revokeReason: 'Wrong spelling' })
 })
@@ -205,7 +218,19 @@ test('a download has every column about its person, except those that the regist
     callTasks,
   ]
   const missing: string[] = []
-  for (const table of [...tables, bookings, earlierSeats, bookingPayments, classAttendance, feeAgreements, feeInstalments, paymentRefunds, certificates]) {
+  for (const table of [
+    ...tables,
+    bookings,
+    earlierSeats,
+    bookingPayments,
+    classAttendance,
+    feeAgreements,
+    feeInstalments,
+    paymentRefunds,
+    certificates,
+    storyConsents,
+    outcomeRecords,
+  ]) {
     const { name: tableName, columns } = getTableConfig(table)
     const left = (notInDownload[tableName] ?? '').split(' ')
     const names = Object.entries(table).filter(([, column]) => columns.includes(column as never)) as [string, (typeof columns)[number]][]

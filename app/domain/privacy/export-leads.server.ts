@@ -1,4 +1,5 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings, earlierSeats, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classAttendance, classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
@@ -8,9 +9,12 @@ import { selectLeadWithCopies } from '#app/domain/leads/merge-group.server.ts'
 import { consents, leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { messages } from '#app/domain/messages/schema.server.ts'
+import { outcomeCohorts, outcomeRecords } from '#app/domain/outcomes/schema.server.ts'
+import { publications, storyConsents } from '#app/domain/publications/schema.server.ts'
 import { exportTests } from '#app/domain/tests/export-tests.server.ts'
 import { resolveAll } from '#app/lib/resolve-all.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { selectCertificateReferences } from './erase-lead.server.ts'
 
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking', 'payment'] as const
 
@@ -52,13 +56,17 @@ function describeFees(rows: AgreementRow[]) {
   })
 }
 
+/** Consents to stories and outcome records name an enquiry of the query by its number, or by one of its certificates. */
+const isNamed = (reference: AnyPgColumn) =>
+  sql`upper(${reference}) in (select ${leads.reference} union all ${selectCertificateReferences(eq(bookings.leadId, leads.id))})`
+
 /** Describes every enquiry that `which` selects, except erased ones, with its bookings and payments. */
 export async function describeLeads(which: SQL | undefined) {
   const rows = await db().select().from(leads).where(which).orderBy(asc(leads.createdAt))
   const open = rows.filter(({ erasedAt }) => !erasedAt)
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)
-  const { given, happened, sent, calls, booked, moved, paid, attended, agreed, refunded, certified, tests } = await resolveAll({
+  const { given, happened, sent, calls, booked, moved, paid, attended, agreed, refunded, certified, consented, counted, tests } = await resolveAll({
     given: db().select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.givenAt)),
     happened: db().select().from(leadEvents).where(inArray(leadEvents.leadId, ids)).orderBy(asc(leadEvents.id)),
     sent: db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
@@ -109,6 +117,18 @@ export async function describeLeads(which: SQL | undefined) {
       .innerJoin(bookings, eq(bookings.id, certificates.bookingId))
       .where(inArray(bookings.leadId, ids))
       .orderBy(asc(certificates.issuedAt)),
+    consented: db()
+      .select({ leadId: leads.id, title: publications.title, consent: storyConsents })
+      .from(storyConsents)
+      .innerJoin(publications, eq(publications.id, storyConsents.publicationId))
+      .innerJoin(leads, and(inArray(leads.id, ids), isNamed(storyConsents.personReference)))
+      .orderBy(asc(storyConsents.givenAt)),
+    counted: db()
+      .select({ leadId: leads.id, halfYear: outcomeCohorts.label, record: outcomeRecords })
+      .from(outcomeRecords)
+      .innerJoin(outcomeCohorts, eq(outcomeCohorts.id, outcomeRecords.cohortId))
+      .innerJoin(leads, and(inArray(leads.id, ids), isNamed(outcomeRecords.personReference)))
+      .orderBy(asc(outcomeRecords.createdAt)),
     tests: exportTests(ids),
   })
   return open.map((lead) => ({
@@ -184,6 +204,30 @@ export async function describeLeads(which: SQL | undefined) {
             }),
           ),
         fees: describeFees(agreed.filter(({ agreement }) => agreement.bookingId === booking.id)),
+      })),
+    stories: consented
+      .filter(({ leadId }) => leadId === lead.id)
+      .map(({ title, consent: { personReference, noticeVersion, givenAt, evidenceNote, recordedAt, revokedAt } }) => ({
+        title,
+        personReference,
+        noticeVersion,
+        givenAt,
+        evidenceNote,
+        recordedAt,
+        revokedAt,
+      })),
+    outcomes: counted
+      .filter(({ leadId }) => leadId === lead.id)
+      .map(({ halfYear, record: { personReference, courseID, study, work, salaryPaise, evidenceNote, createdAt, updatedAt } }) => ({
+        halfYear,
+        personReference,
+        courseID,
+        study,
+        work,
+        salaryPaise,
+        evidenceNote,
+        recordedAt: createdAt,
+        changedAt: updatedAt,
       })),
     messages: sent
       .filter(({ leadId }) => leadId === lead.id)

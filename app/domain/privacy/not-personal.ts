@@ -78,4 +78,6 @@ export const notInDownload: Readonly<Record<string, string>> = {
   fee_agreements: 'id booking_id',
   fee_instalments: 'agreement_id',
   payment_refunds: 'id payment_id',
+  story_consents: 'id publication_id text_digest recorded_by revoked_by',
+  outcome_records: 'id cohort_id version recorded_by',
 }

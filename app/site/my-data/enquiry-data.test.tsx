@@ -6,7 +6,18 @@ import { AccountDataPage } from './account-data-page.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
 
 const consent = { id: 'c', purpose: 'contact', givenAt: new Date(0), withdrawnAt: null, noticeVersion: '1', givenBy: 'self' }
-const enquiry = { id: 'e', reference: 'E-1', name: 'Asha', receivedAt: new Date(0), state: 'booked', isMinor: false, consents: [consent], notes: [] }
+const enquiry = {
+  id: 'e',
+  reference: 'E-1',
+  name: 'Asha',
+  receivedAt: new Date(0),
+  state: 'booked',
+  isMinor: false,
+  consents: [consent],
+  notes: [],
+  stories: [],
+  outcomes: [],
+}
 const booking = (reference: string, state: string, endsAt: Date | null = null) => ({ reference, of: 'Demo class', startsAt: null, endsAt, state })
 
 const textOf = (bookings: object[]) => render(<EnquiryData enquiry={{ ...enquiry, bookings } as never} courseLabels={[]} notConfirmed={false} />)
@@ -28,13 +39,18 @@ test('before a withdrawal or an erasure the person reads which bookings are canc
   expect(textOf([booking('B-1', 'attended')])).not.toContain('cancelled')
 })
 
-test('before an erasure the person reads what happens to a test letter and a certificate', () => {
+test('before an erasure the person reads what happens to a test letter, a certificate, a success story and an outcome', () => {
   const attended = booking('B-1', 'attended')
   const after = (more: object) => textOf([{ ...attended, ...more }]).split('Erase your enquiry')[1]
   const [letter, name] = ['the code of your letter is no longer valid', 'Your certificates lose your name']
   for (const text of [letter, name]) expect(after({ test: { result: null }, certificates: [] })).not.toContain(text)
   expect(after({ test: { result: { code: 'S-1' } } })).toContain(letter)
   expect(after({ certificates: [{ code: 'C-1', name: 'Asha' }] })).toContain(name)
+  const named = (more: object) => render(<EnquiryData enquiry={{ ...enquiry, bookings: [], ...more } as never} courseLabels={[]} notConfirmed={false} />)
+  const [story, counts] = ['Your success story leaves our pages.', 'Your number and the evidence leave our records of outcomes; the counts stay.']
+  for (const text of [story, counts]) expect(named({ stories: [{ revokedAt: new Date(0) }] })).not.toContain(text)
+  expect(named({ stories: [{ revokedAt: null }] })).toContain(story)
+  expect(named({ outcomes: [{ work: 'noReply' }] })).toContain(counts)
 })
 
 test('before a withdrawal the person reads what happens to the letter of a test', () => {

@@ -114,9 +114,13 @@ function describeDocuments(enquiries: readonly LeadData[]): string {
   const bookings = enquiries.flatMap((one) => one.bookings)
   const hasLetter = bookings.some(({ test }) => test?.result)
   const hasCertificate = bookings.some(({ certificates }) => certificates?.length > 0)
+  const hasStory = enquiries.some(({ stories }) => stories.some(({ revokedAt }) => !revokedAt))
+  const isCounted = enquiries.some(({ outcomes }) => outcomes.length > 0)
   return [
     hasLetter ? ' Your test result is erased too, and the code of your letter is no longer valid.' : '',
     hasCertificate ? ' Your certificates lose your name, so their codes no longer prove that they are yours.' : '',
+    hasStory ? ' Your success story leaves our pages.' : '',
+    isCounted ? ' Your number and the evidence leave our records of outcomes; the counts stay.' : '',
   ].join('')
 }
 
