@@ -407,15 +407,14 @@ test.describe('one data folder across several starts', () => {
       expect(existsSync(lockFile())).toBe(false)
     })
 
-  // Earlier, an unreadable folder counted as empty.
-  test('the import of content says in one line that a folder cannot be read', async () => {
-    const file = path.join(dataDir, 'a-file')
+  // Earlier, an unreadable folder counted as empty, and the error did not name a folder that does not exist.
+  test('the import of content says in one line that a folder does not exist or cannot be read', async () => {
+    const [file, absent] = [path.join(dataDir, 'a-file'), path.join(dataDir, 'no-such-folder')]
     writeFileSync(file, '')
-    const { status, stderr } = spawnSync(process.execPath, ['build/server/content.js', 'import', file], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    })
-    expect([status, stderr]).toEqual([1, `${file} cannot be read (ENOTDIR). Nothing was imported.\n`])
+    const readImport = (folder: string) =>
+      spawnSync(process.execPath, ['build/server/content.js', 'import', folder], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' }).stderr
+    expect(readImport(file)).toBe(`${file} cannot be read (ENOTDIR). Nothing was imported.\n`)
+    expect(readImport(absent)).toBe(`${absent} does not exist. Nothing was imported.\n`)
   })
 
   test('an external error that stops a start is reported in one line with its own exit code and leaves no PostgreSQL running', async () => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ServerBuild } from 'react-router'
@@ -58,15 +58,17 @@ async function readImport(from: string): Promise<void> {
   failCommand(`Nothing was imported. Errors:\n${result.errors.join('\n')}`)
 }
 
-/** A folder that does not exist is empty. @throws StartError if a file or folder cannot be read */
+/** @throws StartError if a file or folder does not exist or cannot be read */
 async function readExported(from: string) {
   try {
+    await access(from)
     const names = (await listFolder(from, { recursive: true })).filter((name) => name.endsWith('.json')).sort()
     const files = await Promise.all(names.map(async (name) => ({ path: name, text: await readFile(path.join(from, name), 'utf8') })))
     return { files, pictures: await readPictures(from) }
   } catch (error) {
     const { path: place, code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    throw new StartError('unknown', `${place} cannot be read (${code}). Nothing was imported.`)
+    const why = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`
+    throw new StartError('unknown', `${place} ${why}. Nothing was imported.`)
   }
 }
