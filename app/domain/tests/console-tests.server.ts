@@ -5,6 +5,8 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { escapeLikePattern, listQuery, matchText } from '#app/platform/db/list-query.server.ts'
 import { getPublishing } from './manage-sitting.server.ts'
+import { describeOtherLength } from './marks.ts'
+import { countQuestions } from './paper.ts'
 import { sectionIds } from './questions.ts'
 import { getRepeatMoment, selectLastTest } from './repeated-test.server.ts'
 import { testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
@@ -143,7 +145,7 @@ async function findTestPage(offeringId: string) {
     .where(and(eq(offerings.id, offeringId), eq(offerings.kind, 'test')))
   if (!offering?.sitting) return null
   const [blueprints, papers, annulled, publishing] = await Promise.all([
-    db().select({ id: testBlueprints.id, name: testBlueprints.name }).from(testBlueprints).orderBy(asc(testBlueprints.name)),
+    listBlueprints(),
     getPapers(db(), offeringId),
     listAnnulled(db(), offeringId),
     getPublishing(db(), offeringId),
@@ -174,5 +176,9 @@ export async function findBlueprint(id: string): Promise<Record<string, string> 
 }
 
 export async function listBlueprints() {
-  return await db().select().from(testBlueprints).orderBy(asc(testBlueprints.name))
+  const rows = await db().select().from(testBlueprints).orderBy(asc(testBlueprints.name))
+  return rows.map(({ id, name, counts }) => {
+    const questions = countQuestions(counts)
+    return { id, name, questions, warning: describeOtherLength(questions, getTestContent()) }
+  })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateScholarshipPaise } from '#app/domain/bookings/payments/fee-plan.ts'
 import { scholarshipTest as content } from '#content/scholarship-test.ts'
-import { addExtraTime, calculateFullMarks, calculateRightAnswers, findSlab, markSheet } from './marks.ts'
+import { addExtraTime, calculateFullMarks, calculateRightAnswers, describeOtherLength, findSlab, markSheet } from './marks.ts'
 import { testContentSchema } from './test-content.ts'
 
 const test = testContentSchema.parse(content)
@@ -17,6 +17,14 @@ describe('the content of the test', () => {
     spoil(copy)
     expect(testContentSchema.safeParse(copy).error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
+})
+
+it.each([
+  [40, null],
+  [41, 'The page of the test promises 40 questions.'],
+  [30, 'The page of the test promises 40 questions. This paper has at most 90 marks, so no one can reach 50% (from 108 marks) or 30% (from 93 marks).'],
+])('staff read what papers of %i questions do to the published waivers', (questions, warning) => {
+  expect(describeOtherLength(questions, test)).toBe(warning)
 })
 
 describe('marks and slabs', () => {

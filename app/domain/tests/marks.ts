@@ -13,6 +13,19 @@ export function calculateRightAnswers(fromMarks: number, { right }: Pick<Scholar
   return Math.ceil(fromMarks / right)
 }
 
+type PublishedTest = Pick<ScholarshipTest, 'pattern' | 'marking' | 'slabs'>
+
+/** A warning for staff if papers have another number of questions than the page of the test promises: the marks of the slabs stay the same. */
+export function describeOtherLength(questions: number, { pattern, marking, slabs }: PublishedTest): string | null {
+  if (questions === pattern.questions) return null
+  const promised = `The page of the test promises ${pattern.questions} questions.`
+  const fullMarks = questions * marking.right
+  const lost = slabs.filter(({ fromMarks }) => fromMarks > fullMarks).map(({ percentOfFee, fromMarks }) => `${percentOfFee}% (from ${fromMarks} marks)`)
+  return lost.length === 0
+    ? promised
+    : `${promised} This paper has at most ${fullMarks} marks, so no one can reach ${new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(lost)}.`
+}
+
 export function findSlab<Slab extends { fromMarks: number }>(marks: number, slabs: readonly Slab[]): Slab | undefined {
   return slabs.find(({ fromMarks }) => marks >= fromMarks) ?? slabs.at(-1)
 }

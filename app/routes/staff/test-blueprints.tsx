@@ -2,7 +2,6 @@ import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listBlueprints } from '#app/domain/tests/console-tests.server.ts'
-import { countQuestions } from '#app/domain/tests/paper.ts'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/test-blueprints'
 
@@ -25,12 +24,13 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       }
     >
       <ul className="mt-6">
-        {loaderData.map(({ id, name, counts }) => (
+        {loaderData.map(({ id, name, questions, warning }) => (
           <li key={id} className="border-b border-rule py-3">
             <Link to={`/staff/tests/blueprints/${id}`} className="inline-flex min-h-11 items-center">
               {name}
             </Link>
-            , {countQuestions(counts)} questions
+            , {questions === 1 ? '1 question' : `${questions} questions`}
+            {warning && <p className="field-error">{warning}</p>}
           </li>
         ))}
       </ul>
