@@ -7,6 +7,7 @@ import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Control, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { useReload } from '#app/ui/use-reload.ts'
@@ -55,7 +56,7 @@ export function ConsoleTestPage(props: ConsoleTestPageProps) {
             </Part>
           )}
           <Part title="Results">
-            {sitting.publishedAt ? <p>Published. The roster says how many people the message reached.</p> : <PublishForm {...{ people, failure, answer }} />}
+            {sitting.publishedAt ? <p>Published. The roster says how many people the message reached.</p> : <PublishForm {...{ failure, answer }} />}
           </Part>
         </div>
       )}
@@ -92,11 +93,17 @@ function PausePart({ pausedAt, answer }: { pausedAt: Date | null; answer: Answer
 
 function SettingsPart({ sitting, blueprints, isMonitor, answer }: Pick<ConsoleTestPageProps, 'sitting' | 'blueprints' | 'isMonitor' | 'answer'>) {
   const { blueprintId, minutes, graceSeconds, version } = sitting
+  const blueprint = blueprints.find(({ id }) => id === blueprintId)
   const form = useForm(sittingForm, answer, {
     values: { blueprint: blueprintId, minutes: String(minutes), grace: String(graceSeconds), version: String(version) },
   })
   return (
     <Part title="Test settings" className="mt-10 max-w-[34rem]">
+      {blueprint?.warning && (
+        <Notice refused className="mb-5">
+          {blueprint.warning}
+        </Notice>
+      )}
       {isMonitor ? (
         <form {...form.props} className="grid gap-5">
           <FormTop form={form} />
@@ -111,7 +118,7 @@ function SettingsPart({ sitting, blueprints, isMonitor, answer }: Pick<ConsoleTe
         </form>
       ) : (
         <p>
-          {blueprints.find(({ id }) => id === blueprintId)?.name}, {minutes} minutes, and {graceSeconds} seconds of grace. Counsellors and admins change this.
+          {blueprint?.name}, {minutes} minutes, and {graceSeconds} seconds of grace. Counsellors and admins change this.
         </p>
       )}
     </Part>
@@ -160,10 +167,9 @@ function AnnulForm({ answer }: { answer: Answer }) {
 }
 
 /** Publishing needs a confirmation. The server's clock decides what prevents it. */
-function PublishForm({ people, failure, answer }: { people: number; failure: string | null; answer: Answer }) {
+function PublishForm({ failure, answer }: { failure: string | null; answer: Answer }) {
   const form = useForm(publishForm, answer)
   useRegularReload(failure !== null)
-  const papers = people === 1 ? '1 paper is' : `${people} papers are`
   return (
     <form {...form.props}>
       <FormTop form={form} />
@@ -175,8 +181,8 @@ function PublishForm({ people, failure, answer }: { people: number; failure: str
           title="Publish the results?"
           text={
             <p>
-              {papers} marked, and everyone with a seat gets a mail or becomes a task to call. Results cannot be withdrawn after this; a faulty question can
-              still be annulled.
+              The papers are marked, and everyone with a seat gets a mail or becomes a task to call. Results cannot be withdrawn after this; a faulty question
+              can still be annulled.
             </p>
           }
           confirmLabel="Publish"

@@ -266,6 +266,24 @@ test('results need all papers ended, then give marks, rank, percentile and waive
   expect(await extendOne(offeringId, other.bookingId, 5, actor)).toMatchObject({ ok: false })
 
   await db().update(leads).set({ state: 'withdrawn' }).where(eq(leads.id, leadId))
+  expect(await annulQuestion(offeringId, best.paper[0]?.questionId ?? '', 'It has no right answer.', actor)).toEqual({ ok: true })
+  expect(await findOwnResult(other.bookingId)).toMatchObject({ people: 2, place: 2 })
   expect(await findLetter(best.bookingId)).toBeNull()
   expect(await findOwnResult(best.bookingId)).toMatchObject({ marks: 120, code: null })
+})
+
+test('a person who withdraws before the results has no result and no place, and the places of the others do not count them', async () => {
+  const offeringId = await addTest()
+  const [one, two] = [await begin(offeringId), await begin(offeringId)]
+  for (const { bookingId } of [one, two]) await submitAttempt(bookingId)
+  const [{ leadId } = { leadId: '' }] = await db().select({ leadId: bookings.leadId }).from(bookings).where(eq(bookings.id, one.bookingId))
+  await db().update(leads).set({ state: 'withdrawn' }).where(eq(leads.id, leadId))
+  await db()
+    .update(offerings)
+    .set({ endsAt: new Date(), closesAt: new Date(Date.now() - 1) })
+    .where(eq(offerings.id, offeringId))
+  expect(await publishResults(offeringId, actor)).toEqual({ ok: true })
+  expect(await findOwnResult(two.bookingId)).toMatchObject({ place: 1, people: 1, percentile: null })
+  expect(await findOwnResult(one.bookingId)).toBeNull()
+  expect([await findOwnTest(one.bookingId), await findOwnTest(two.bookingId)]).toMatchObject([{ isWithdrawn: true }, { isWithdrawn: false }])
 })

@@ -32,6 +32,8 @@ export type OwnTest = {
   deadlineAt: Date | null
   endedAt: Date | null
   endedBy: 'person' | 'time' | 'staff' | null
+  /** The enquiry is: then the paper is not marked. */
+  isWithdrawn: boolean
   /** Not started yet, and the person took the test a short time ago: from when on they may take it again. */
   repeatAt: Date | null
   /** The questions while the test runs, else empty. */
@@ -47,12 +49,12 @@ const beforeStart: readonly TestState[] = ['early', 'check-in', 'ready']
 async function loadOwnTest(bookingId: string): Promise<OwnTest | null> {
   const facts = await findFacts(bookingId)
   if (!facts) return null
-  const { title, now, startsAt, endsAt, minutes, extraMinutes, extraRequestedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts
+  const { title, isWithdrawn, now, startsAt, endsAt, minutes, extraMinutes, extraRequestedAt, graceSeconds, deadlineAt, endedAt, endedBy, attemptId } = facts
   const known = { ...facts, startedAt: facts.startedAt ?? null, deadlineAt: deadlineAt ?? null, endedAt: endedAt ?? null }
   const state = getTestState(known)
   const over = endedAt ?? (deadlineAt && !isRunning(state) ? getGraceEnd(deadlineAt, graceSeconds) : null)
   return {
-    ...{ bookingId, attemptId, state, title, now, startsAt, endsAt, minutes, graceSeconds, deadlineAt },
+    ...{ bookingId, attemptId, state, title, isWithdrawn, now, startsAt, endsAt, minutes, graceSeconds, deadlineAt },
     extraMinutes: extraMinutes ?? 0,
     hasRequestedExtra: extraRequestedAt !== null,
     endedAt: over,
@@ -70,9 +72,10 @@ export async function findTestState(bookingId: string): Promise<TestState | null
 async function findFacts(bookingId: string) {
   const read = async () =>
     await db()
-      .select({ ...factColumns, title: offerings.title })
+      .select({ ...factColumns, title: offerings.title, isWithdrawn: eq(leads.state, 'withdrawn').mapWith(Boolean) })
       .from(bookings)
       .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+      .innerJoin(leads, eq(leads.id, bookings.leadId))
       .innerJoin(testSittings, eq(testSittings.offeringId, offerings.id))
       .leftJoin(testAttempts, eq(testAttempts.bookingId, bookings.id))
       .where(eq(bookings.id, bookingId))

@@ -1,6 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { writeNotice } from '#app/domain/bookings/roster/roster-notice.server.ts'
+import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { leads } from '#app/domain/leads/schema.server.ts'
 import { createDocumentCode } from '#app/lib/create-reference.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { changeSitting, failSitting, getPublishing, type ManageSittingResult } from './manage-sitting.server.ts'
@@ -24,6 +26,7 @@ async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   }
 }
 
+/** Without the papers of people who withdrew before the results: their consent to marking has ended. */
 export async function getPapers(tx: Queryable, offeringId: string): Promise<Map<string, MarkedItem[]>> {
   const rows = await tx
     .select({
@@ -39,7 +42,10 @@ export async function getPapers(tx: Queryable, offeringId: string): Promise<Map<
     .from(testItems)
     .innerJoin(testAttempts, eq(testAttempts.id, testItems.attemptId))
     .innerJoin(testQuestionVersions, and(eq(testQuestionVersions.questionId, testItems.questionId), eq(testQuestionVersions.version, testItems.version)))
-    .where(eq(testAttempts.offeringId, offeringId))
+    .innerJoin(bookings, eq(bookings.id, testAttempts.bookingId))
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .leftJoin(testResults, eq(testResults.attemptId, testAttempts.id))
+    .where(and(eq(testAttempts.offeringId, offeringId), or(notInArray(leads.state, ['withdrawn', 'erased']), isNotNull(testResults.code))))
     .orderBy(asc(testItems.attemptId), asc(testItems.position))
   return Map.groupBy(rows, ({ attemptId }) => attemptId)
 }

@@ -57,7 +57,7 @@ test('before a withdrawal the person reads what happens to the letter of a test'
   const before = (result: object | null) =>
     textOf([{ ...booking('B-1', 'confirmed'), test: { startedAt: new Date(0), result } }]).split('Erase your enquiry')[0]
   expect(before({ code: 'S-1' })).toContain('If you withdraw, your booking B-1 is cancelled, and the letter of your test is no longer valid.')
-  expect(before(null)).toContain('If you withdraw, your booking B-1 is cancelled, and you get no letter for your test.')
+  expect(before(null)).toContain('If you withdraw, your booking B-1 is cancelled, and your test is not marked.')
 })
 
 test('before the account is erased, its owner reads which bookings are cancelled with it, and what happens to the documents', () => {

@@ -106,7 +106,7 @@ function describeCancelled(enquiries: readonly LeadData[]): string | null {
 function describeEnding(enquiries: readonly LeadData[]): string {
   const cancelled = describeCancelled(enquiries)
   const tests = enquiries.flatMap(({ bookings }) => bookings).flatMap(({ test }) => (test?.startedAt ? test : []))
-  const letter = tests.some(({ result }) => result) ? 'the letter of your test is no longer valid' : 'you get no letter for your test'
+  const letter = tests.some(({ result }) => result) ? 'the letter of your test is no longer valid' : 'your test is not marked'
   return [cancelled && `your ${cancelled}`, tests.length > 0 && letter].filter(Boolean).join(', and ')
 }
 

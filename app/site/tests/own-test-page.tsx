@@ -84,7 +84,11 @@ export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late
             {endedBy === 'time' ? 'The time ended, and what was saved was handed in automatically' : 'It was handed in'}
             {endedAt ? ` on ${formatInstant(endedAt)}` : ''}.
           </p>
-          <p>Your result will be on this page once it is published. Keep the link. If you gave us your email, we mail you then.</p>
+          <p>
+            {test.isWithdrawn
+              ? 'Your enquiry is withdrawn, so your paper is not marked.'
+              : 'Your result will be on this page once it is published. Keep the link. If you gave us your email, we mail you then.'}
+          </p>
         </TestStep>
       )
     case 'missed':
