@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import type { openTestPage } from '#app/domain/tests/console-tests.server.ts'
 import { annulForm, extendAllForm, pauseForm, publishForm, sittingForm } from '#app/domain/tests/test-forms.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -21,6 +22,13 @@ type ConsoleTestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestP
   answer: object | undefined
 }
 
+/** After a form whose effect the page does not show. */
+const doneLabels: Record<string, string> = {
+  [sittingForm.name]: 'Saved.',
+  [extendAllForm.name]: 'Everyone who is writing has the extra minutes.',
+  [annulForm.name]: 'The question is annulled. If the results were published, they are scored again. The site does not mail people about this.',
+}
+
 const formatPercent = (share: number) => `${Math.round(share * 100)}%`
 
 export function ConsoleTestPage(props: ConsoleTestPageProps) {
@@ -28,8 +36,10 @@ export function ConsoleTestPage(props: ConsoleTestPageProps) {
   useLive([`tests/${id}`], 'reload', { restMs: 15_000 })
   const { people, writing, isOver, failure } = publishing
   const extend = useForm(extendAllForm, answer)
+  const done = doneLabels[useSearchParams()[0].get('done') ?? '']
   return (
     <>
+      {done && !answer && <Notice className="mt-4">{done}</Notice>}
       <p className="mt-2 text-soft">
         {startsAt && endsAt ? `${formatInstant(startsAt)} to ${formatInstant(endsAt)}` : 'No date'}. {people} {people === 1 ? 'paper' : 'papers'} begun
         {writing > 0 && `, ${writing} still being written`}.{' '}
@@ -160,7 +170,9 @@ function AnnulForm({ answer }: { answer: Answer }) {
   return (
     <div className="mt-8 max-w-[34rem]">
       <h3 className="mb-2 text-base font-semibold">Annul a faulty question</h3>
-      <p className="mb-4 text-soft">Everyone here who had it gets its full marks. Published results are scored again at once.</p>
+      <p className="mb-4 text-soft">
+        Everyone here who had it gets its full marks. Published results are scored again at once. The site does not mail people about this.
+      </p>
       <WholeForm form={form} button="Annul the question" quiet />
     </div>
   )

@@ -42,7 +42,7 @@ async function send(form: string, fields: Record<string, string> = {}) {
   const answer = await handleTestForm(offeringId, sent, actor)
   return answer instanceof Response ? answer.headers.get('location') : findFailure(answer?.data)?.error
 }
-const done = () => `/staff/tests/${offeringId}?done=saved`
+const done = (form: string) => `/staff/tests/${offeringId}?done=${form}`
 const pageNow = async () => {
   const page = await openTestPage(offeringId)
   if (!page) throw new Error('There is no test.')
@@ -79,7 +79,7 @@ test('test settings: each field has its error, another user’s change is not ov
   const feed = new ChangeFeed(getDatabaseAddress())
   feed.subscribe({ onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
-  expect(await send('sitting', fields)).toBe(done())
+  expect(await send('sitting', fields)).toBe(done('sitting'))
   await vi.waitFor(() => expect(heard).toContain(getOfferingTag(offeringId)))
   await feed.close()
   const context = new RouterContextProvider()
@@ -96,7 +96,7 @@ test('extra time: for all who write or chosen people, in whole minutes, but not 
   const [one, two] = [await begin(), await begin()]
   const waiting = await addTaker(offeringId)
   for (const minutes of ['0', '241', '2.5', 'ten']) expect(await send('extend-all', { minutes })).toEqual({ minutes: ['Enter minutes from 1 to 240.'] })
-  expect(await send('extend-all', { minutes: '10' })).toBe(done())
+  expect(await send('extend-all', { minutes: '10' })).toBe(done('extend-all'))
   expect([await minutesOf(one.bookingId), await minutesOf(two.bookingId)]).toEqual([70, 70])
   expect(await extendTakers(offeringId, [row(one.bookingId), row(waiting)], 20, actor)).toMatchObject({ done: 2, refused: [], message: '20 minutes given.' })
   await startTestAttempt(waiting)
@@ -111,10 +111,10 @@ test('extra time: for all who write or chosen people, in whole minutes, but not 
 
 test('a pause stops the clocks until the test resumes, and the page says so', async () => {
   const { bookingId } = await begin()
-  expect(await send('pause', { to: 'pause' })).toBe(done())
+  expect(await send('pause', { to: 'pause' })).toBe(done('pause'))
   expect((await pageNow()).sitting.pausedAt).toBeInstanceOf(Date)
   expect((await findOwnTest(bookingId))?.state).toBe('paused')
-  expect(await send('pause', { to: 'resume' })).toBe(done())
+  expect(await send('pause', { to: 'resume' })).toBe(done('pause'))
   expect((await findOwnTest(bookingId))?.state).toBe('running')
   expect(await audited()).toEqual([
     ['test.pause', actor],
@@ -127,13 +127,13 @@ test('a test can be paused until its window is over and the last paper is handed
   await endWindow()
   expect((await pageNow()).publishing.isOver).toBe(false)
   await submitAttempts([row(one.bookingId)], actor)
-  expect(await send('pause', { to: 'pause' })).toBe(done())
-  expect(await send('pause', { to: 'resume' })).toBe(done())
+  expect(await send('pause', { to: 'pause' })).toBe(done('pause'))
+  expect(await send('pause', { to: 'resume' })).toBe(done('pause'))
   await submitAttempts([row(two.bookingId)], actor)
   expect((await pageNow()).publishing.isOver).toBe(true)
   expect(JSON.stringify(await send('pause', { to: 'pause' }))).toContain('The test is over')
   expect((await pageNow()).sitting.pausedAt).toBeNull()
-  expect(await send('publish')).toBe(done())
+  expect(await send('publish')).toBe(done('publish'))
 })
 
 test('publishing says what prevents it and how many still write, and marks everyone once nothing does', async () => {
@@ -156,8 +156,8 @@ test('publishing says what prevents it and how many still write, and marks every
   expect((await pageNow()).publishing.failure).toBe('1 person is still writing. Publish once all papers are handed in.')
   await letTimePass(two.bookingId, 60 * 60 + 200)
   expect((await pageNow()).publishing).toEqual({ people: 2, writing: 0, isOver: true, failure: null })
-  expect(await send('publish')).toBe(done())
-  expect(await send('publish')).toBe(done())
+  expect(await send('publish')).toBe(done('publish'))
+  expect(await send('publish')).toBe(done('publish'))
   expect((await audited()).filter(([action]) => action === 'test.publish')).toHaveLength(1)
   expect((await takerQuery.list({ state: '', extra: '' }, {}, offeringId)).rows.map(({ marks, place }) => [marks, place])).toContainEqual([0, 1])
 })
@@ -195,7 +195,7 @@ test('a question is annulled with a reason, by its id, and published results are
   expect(await findOwnResult(bookingId)).toMatchObject({ marks: -1, right: 0, wrong: 1 })
   expect(await send('annul', { questionId: item.questionId })).toEqual({ reason: ['Say why the question is faulty.'] })
   expect(JSON.stringify(await send('annul', { questionId: 'no-such', reason: 'Wrong' }))).toContain('on no paper of this test')
-  expect(await send('annul', { questionId: item.questionId, reason: 'Two options were right.' })).toBe(done())
+  expect(await send('annul', { questionId: item.questionId, reason: 'Two options were right.' })).toBe(done('annul'))
   expect(await findOwnResult(bookingId)).toMatchObject({ marks: 3, right: 1, wrong: 0 })
   const page = await pageNow()
   expect(page.annulled).toEqual([item.questionId])

@@ -27,10 +27,11 @@ const changedMessage = 'Not saved: someone else saved changes meanwhile. Reload 
 /** Returns null for an unknown form. */
 export async function handleTestForm(offeringId: string, sent: FormData, actorId: string) {
   if (!isUuid(offeringId)) throw data(null, { status: 404 })
-  const back = `/staff/tests/${offeringId}?done=saved`
+  const name = String(sent.get('form'))
+  const back = `/staff/tests/${offeringId}?done=${name}`
   const toResponse = (done: ManageSittingResult, fail: (status: number, words: string) => ReturnType<typeof data>) =>
     done.ok ? redirectAfterPost(back) : fail(409, done.message)
-  switch (sent.get('form')) {
+  switch (name) {
     case sittingForm.name: {
       const form = await parseForm(sent, sittingForm, {
         refine: (typed) => ({
