@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
+import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { consents, leads } from './schema.server.ts'
 
 export type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
@@ -13,11 +14,19 @@ export async function getKnownContact(person: AccountOwner): Promise<SavedContac
   return (await findSavedContact(person.id)) ?? (await getAccountContact(person))
 }
 
-/** For forms that do not show a guardian: empty for a member under 18, because the institute calls the guardian first. */
+/**
+ * For forms that do not show a guardian: empty for a member under 18, because the institute calls the guardian first. Empty too if the
+ * database is unreachable, so that the page still works.
+ */
 export async function getAdultContact(person: AccountOwner): Promise<AccountContact> {
-  const known = await getKnownContact(person)
-  const isMinor = 'isMinor' in known && known.isMinor
-  return isMinor ? { name: '', phone: '', email: '' } : { name: known.name, phone: known.phone, email: known.email }
+  const empty = { name: '', phone: '', email: '' }
+  try {
+    const known = await getKnownContact(person)
+    return 'isMinor' in known && known.isMinor ? empty : { name: known.name, phone: known.phone, email: known.email }
+  } catch (error) {
+    throwUnlessUnavailable(error)
+    return empty
+  }
 }
 
 export async function getAccountContact({ id, name, email }: AccountOwner): Promise<AccountContact> {
