@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { config } from '../app/platform/config.server.ts'
-import { failCommand, runCommand } from '../server/run-command.ts'
+import { failCommand, rejectOptions, runCommand } from '../server/run-command.ts'
 import { rotateSessionSecret } from '../server/secret.ts'
 
+rejectOptions('rotate-secret')
 await runCommand(async () => {
   await rotateSessionSecret()
   console.log('The session secret is a new one. Start the site again: sessions and links of before are accepted for 30 days.')

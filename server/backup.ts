@@ -2,8 +2,9 @@ import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { createBackup } from '#app/platform/backup/backups.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
-import { failCommand, runCommand } from './run-command.ts'
+import { failCommand, rejectOptions, runCommand } from './run-command.ts'
 
+rejectOptions('backup')
 await runCommand(async () => {
   const to = config().backup
   if (!to) return failCommand('Set BACKUP_TO to a folder or a bucket, as for npm start.')

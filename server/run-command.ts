@@ -9,6 +9,13 @@ export function failCommand(message: string): void {
   process.exitCode = 1
 }
 
+/** For a command without options: somebody who asks for help, or mistypes a name, must not run it. */
+export function rejectOptions(command: string): void {
+  if (process.argv.length === 2) return
+  console.error(`Usage: npm run ${command}`)
+  process.exit(2)
+}
+
 /** Runs a command of the operator. Prints problems outside the site as one sentence; any other error with its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {

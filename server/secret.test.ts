@@ -51,16 +51,22 @@ test('a replaced secret is accepted for 30 days, and known as retired after that
   for (const name of await readdir(folder)) expect((await stat(`${folder}/${name}`)).mode & 0o777).toBe(0o600)
 })
 
-test('the command that rotates the secret then makes a backup, and says if the backups do not have the new secret', async () => {
-  await getSessionSecrets()
+test('the command that rotates the secret takes no options, then makes a backup, and says if the backups do not have the new secret', async () => {
   // The command runs in the folder of the site; here its backup only ends with a code.
   await mkdir(`${folder}/scripts`)
-  const rotate = async (backupCode: number) => {
+  const rotate = async (backupCode: number, ...options: string[]) => {
     await writeFile(`${folder}/scripts/backup.ts`, `console.log('backed up'); process.exit(${backupCode})`)
     const env = { NODE_ENV: 'test', DATA_DIR: folder, BACKUP_TO: `${folder}-backups` }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/rotate-secret.ts')], { cwd: folder, env, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/rotate-secret.ts'), ...options], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    })
     return { status, output: stdout + stderr }
   }
+  const { current } = await getSessionSecrets()
+  expect(await rotate(0, '--help')).toEqual({ status: 2, output: 'Usage: npm run rotate-secret\n' })
+  expect((await getSessionSecrets()).current).toBe(current)
   expect(await rotate(0)).toMatchObject({ status: 0, output: expect.stringContaining('backed up') })
   expect(await rotate(1)).toMatchObject({ status: 1, output: expect.stringContaining('run npm run backup') })
 })
