@@ -5,7 +5,7 @@ import { parseFields } from '#app/domain/publications/drafts/parse-fields.server
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { canEditProject, listSendErrors, maxWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
+import { canEditProject, listSendErrors, listUndescribed, maxWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
 import { getOwnValues, type PictureAction, parseOwnValues, toProjectFields, withPicture } from './own-project-form.server.ts'
 import { findOwnProject, hashOwnProjectText, listOwnPictures, type OwnProject, revert, sendOwnProject } from './own-projects.server.ts'
 
@@ -15,8 +15,8 @@ const taken = 'This project is with our staff now, so it cannot be changed here.
 
 const published = 'This project was published in the meantime. Nothing was changed. To remove it from our pages, press “Take the project off the site”.'
 
-/** Returns null if the project is not theirs. */
-export async function handleOwnProject(personId: string, id: string, form: FormData): Promise<OwnAnswer> {
+/** Returns null if the project is not theirs. @param search names the uploaded pictures without a description */
+export async function handleOwnProject(personId: string, id: string, form: FormData, search = new URLSearchParams()): Promise<OwnAnswer> {
   const project = await findOwnProject(personId, id)
   if (!project) return null
   const act = String(form.get('do') ?? 'save')
@@ -25,10 +25,13 @@ export async function handleOwnProject(personId: string, id: string, form: FormD
   if (act === 'take-back' || act === 'take-off') return (await revert(personId, id)) ? { done: 'taken-back' } : { done: '' }
   if (act === 'delete') return await deleteOwn(personId, project, form)
   if (act === 'add' || act === 'change' || act === 'remove') return await changePicture(personId, project, act, form)
-  return await saveTexts(personId, project, form, act === 'send')
+  const waiting = await listOwnPictures(personId, listUndescribed(search, project.fields.screenshots))
+  return await saveTexts(personId, project, form, { isSending: act === 'send', hasUndescribed: waiting.length > 0 })
 }
 
-async function saveTexts(personId: string, project: OwnProject, sent: FormData, isSending: boolean): Promise<OwnAnswer> {
+type SaveOptions = { isSending: boolean; hasUndescribed: boolean }
+
+async function saveTexts(personId: string, project: OwnProject, sent: FormData, { isSending, hasUndescribed }: SaveOptions): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownTextsForm)
   const values = parseOwnValues(sent)
   const fail: FailProjectForm = (status, byPath, more = {}) => {
@@ -51,7 +54,9 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
   if (!isSending) return { done: `saved-${seen}` }
   const errors: Record<string, string> = { ...listSendErrors(fields) }
   if (!form.value.consent) errors.consent = 'Tick this box, or keep it as a draft.'
-  if (Object.keys(errors).length > 0) return fail(422, { '': 'The project is saved as a draft and not sent yet.', ...errors }, { seen })
+  const undescribed = hasUndescribed ? ' A picture that you uploaded is not added: say what it shows and press “Add this screenshot”, or “Leave it out”.' : ''
+  if (undescribed || Object.keys(errors).length > 0)
+    return fail(422, { '': `The project is saved as a draft and not sent yet.${undescribed}`, ...errors }, { seen })
   const sending = await sendOwnProject(personId, project.id, {
     revision: saved.revision,
     noticeVersion: noticeVersions.project,

@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { id: personId } = getPerson(context)
   const form = await readSentForm(request)
-  const answer = await handleOwnProject(personId, params.id, form)
+  const answer = await handleOwnProject(personId, params.id, form, url.searchParams)
   if (!answer) throw data(null, { status: 404 })
   if ('result' in answer) return data(answer.result, { status: answer.status })
   const placed = String(form.get('file') ?? '') || null

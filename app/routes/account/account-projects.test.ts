@@ -307,6 +307,21 @@ test('nothing is undone against a consent that the member has withdrawn', async 
   expect(await publicCount()).toBe(0)
 })
 
+test('a project is not sent while an uploaded picture is not added, and the error names what to do', async () => {
+  const picture = { kind: 'picture' as const, name: 'a.png', bytes: 10, width: 800, height: 500, uploadedBy: asha, sha256: '7'.repeat(64) }
+  const [file] = await db().insert(files).values(picture).returning()
+  const id = await begin()
+  const search = new URLSearchParams({ file: file?.id ?? '' })
+  const texts = { do: 'send', summary: 'Whole.', consent: 'on' }
+  expect(await handleOwnProject(asha, id, await form(id, texts), search)).toMatchObject({
+    status: 422,
+    result: { failure: { error: { '': [expect.stringContaining('press “Add this screenshot”')] } } },
+  })
+  expect((await own(id)).state).toBe('draft')
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: file?.id ?? '', alt: 'The ledger' }), search)).toEqual({ done: 'picture' })
+  expect(await handleOwnProject(asha, id, await form(id, texts), search)).toEqual({ done: 'sent' })
+})
+
 test('a member’s project cannot be copied, because its consent would not apply to the copy', async () => {
   const id = await begin()
   await send(id)

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { UploadArea } from '#app/ui/upload-area.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
@@ -106,7 +107,13 @@ export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }:
         <PictureForm key={screenshot.fileId} screenshot={screenshot} file={files.pictures[screenshot.fileId]} answer={of(screenshot.fileId)} />
       ))}
       {uploaded.map((file) => (
-        <PictureForm key={file.id} screenshot={{ fileId: file.id, alt: '', caption: '' }} file={file} answer={of(file.id)} isNew />
+        <PictureForm
+          key={file.id}
+          screenshot={{ fileId: file.id, alt: '', caption: '' }}
+          file={file}
+          answer={of(file.id)}
+          without={`?${new URLSearchParams(waiting.filter((one) => one !== file.id).map((one) => [fileParameter, one]))}#screenshots`}
+        />
       ))}
       <PictureUpload
         returnTo={`/account/projects/${id}#screenshots`}
@@ -118,9 +125,16 @@ export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }:
   )
 }
 
-type PictureFormProps = { screenshot: Screenshot; file: PictureFile | undefined; answer: object | undefined; isNew?: boolean }
+interface PictureFormProps {
+  screenshot: Screenshot
+  file: PictureFile | undefined
+  answer: object | undefined
+  /** Of an uploaded picture that is not added yet: the address of the page without it. */
+  without?: string
+}
 
-function PictureForm({ screenshot: { fileId, alt, caption }, file, answer, isNew = false }: PictureFormProps) {
+function PictureForm({ screenshot: { fileId, alt, caption }, file, answer, without }: PictureFormProps) {
+  const isNew = without !== undefined
   const form = useForm(ownPictureForm, answer, { id: `picture-${fileId}`, values: { file: fileId, alt, caption } })
   return (
     <form {...form.props} className="mb-8 grid gap-5 border-b border-rule pb-8 md:grid-cols-[12rem_1fr] md:gap-8">
@@ -133,7 +147,9 @@ function PictureForm({ screenshot: { fileId, alt, caption }, file, answer, isNew
           <Button type="submit" name="do" value={isNew ? 'add' : 'change'} quiet busy={form.isPending && 'One moment'}>
             {isNew ? 'Add this screenshot' : 'Save its words'}
           </Button>
-          {!isNew && (
+          {isNew ? (
+            <ActionLink to={without}>Leave it out</ActionLink>
+          ) : (
             <Button type="submit" name="do" value="remove" quiet>
               Remove it
             </Button>
