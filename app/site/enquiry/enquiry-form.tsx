@@ -71,7 +71,7 @@ export function EnquiryForm({ id, courseID, courses, topic, contact, made, short
       <FormTop form={form} />
       <Control field={field('name')} />
       <Control field={field('phone')} />
-      {known && !short && <Control field={field('email')} />}
+      {known && !short && <Control field={field('email')} label="Email (optional)" />}
       {courses && <Control field={course} choices={getCourseChoices(courses)} empty="Not sure yet" />}
       {!short && <Details fields={shown.map((name) => field(name))} />}
       {!topic?.isForCompany && (
