@@ -10,11 +10,20 @@ interface TableProps {
   className?: string
 }
 
-/** A table with headings for rows and columns. If it is too wide, it scrolls by itself, also by keyboard. */
-export function Table({ caption, quietCaption, columns, rows, empty, className = '' }: TableProps) {
+/** If its table is too wide, the frame scrolls, also by keyboard. */
+export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className="table-frame" aria-label={caption} tabIndex={0}>
+    <section className="table-frame" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
+
+/** A table with headings for rows and columns. */
+export function Table({ caption, quietCaption, columns, rows, empty, className = '' }: TableProps) {
+  return (
+    <TableFrame label={caption}>
       <table className={`table ${className}`}>
         <caption className={quietCaption ? 'sr-only' : undefined}>
           <span>{caption}</span>
@@ -46,6 +55,6 @@ export function Table({ caption, quietCaption, columns, rows, empty, className =
           )}
         </tbody>
       </table>
-    </section>
+    </TableFrame>
   )
 }

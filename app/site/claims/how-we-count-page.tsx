@@ -14,7 +14,7 @@ interface HowWeCountPageProps {
 
 export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeCountPageProps) {
   return (
-    <>
+    <div className="short-print">
       <header className="shell-width grid gap-7 pt-[clamp(24px,5vw,72px)] pb-10 lg:pb-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <h1>{howWeCount.title}</h1>
         <div className="grid gap-4 text-lede leading-[1.45]">
@@ -63,7 +63,7 @@ export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeC
           </div>
         </div>
       </section>
-    </>
+    </div>
   )
 }
 
@@ -74,7 +74,7 @@ function LedgerEntry({ entry }: { entry: Entry }) {
     <article id={id} aria-labelledby={`${id}-title`} className="grid gap-x-16 gap-y-4 border-t border-ink py-6 lg:grid-cols-[5fr_7fr] lg:py-14">
       <div>
         {figure && (
-          <p aria-hidden="true" className="mb-4 font-display text-[clamp(4rem,8vw,8rem)] leading-[0.84] tracking-[-0.035em]">
+          <p aria-hidden="true" className="mb-4 font-display text-[clamp(min(4rem,22vw),8vw,8rem)] leading-[0.84] tracking-[-0.035em]">
             {figure.value}
           </p>
         )}

@@ -22,7 +22,7 @@ export function ContactPage({ enquiry, photographs, directions }: ContactPagePro
           <p className="mt-4 text-lede leading-[1.45]">Ask about a course, a fee, a date or a demo class. If no course here fits, we say so.</p>
         </div>
         <p className="flex flex-wrap gap-3">
-          <a href={`tel:${phone}`} className="button button-quiet">
+          <a href={`tel:${phone}`} className="button button-quiet max-md:px-4">
             Call {phoneShown}
           </a>
           <a href={getWhatsappAddress(whatsapp, 'I have a question about a course.')} className="button button-quiet" target="_blank" rel="noopener noreferrer">

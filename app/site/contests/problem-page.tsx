@@ -65,7 +65,7 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
             </h2>
             <ul className="lozenges grid gap-2">
               {problem.constraints.map((constraint) => (
-                <li key={constraint} className="tabular-nums">
+                <li key={constraint} className="wrap-anywhere tabular-nums">
                   {constraint}
                 </li>
               ))}

@@ -12,6 +12,7 @@ import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
+import { TableFrame } from '#app/ui/table.tsx'
 import { getCoursesAddress } from './course-compare.ts'
 import { type CourseQuery, courseFilters, courseSorts, type FilterName, filterNames, listFilters } from './course-filters.ts'
 import type { CoursesPageData } from './courses-page.server.ts'
@@ -168,8 +169,7 @@ function CompareTable({ columns, startOf, withoutHref }: CompareTableProps) {
   const facts = columns[0]?.facts ?? []
   const fees = useFees()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className="table-frame" aria-label="Comparison" tabIndex={0}>
+    <TableFrame label="Comparison">
       <table className={`compare-table w-full ${columns.length === 1 ? 'lg:w-1/2' : ''}`}>
         <caption className="sr-only">{columns.map(({ label }) => label).join(', ')}, side by side</caption>
         <thead>
@@ -194,7 +194,7 @@ function CompareTable({ columns, startOf, withoutHref }: CompareTableProps) {
           <Fact key={name} name={name} values={columns.map((column) => column.facts[at]?.value ?? '')} columns={columns} />
         ))}
       </table>
-    </section>
+    </TableFrame>
   )
 }
 

@@ -18,7 +18,7 @@ export function LeavingRules({ terms, steps = [] }: { terms: PlanTerms; steps?: 
     { title: 'When we return the money, cancellations and pauses', content: <SentenceList of={terms.leavingNotes} /> },
   ]
   return (
-    <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="leaving">
+    <section className="shell-width grid grid-cols-1 gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="leaving">
       <h2 id="leaving">Refunds if you leave</h2>
       <div>
         <LeavingRule coolingOffDays={terms.coolingOffDays} />

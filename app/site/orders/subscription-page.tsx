@@ -44,15 +44,15 @@ function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupS
       <p className="mt-4">{intro}</p>
       <dl className="mt-6 border-t border-rule">
         {plans.map(({ id, name, summary, price, isFrom, emi }) => (
-          <div key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-rule py-3.5">
+          <div key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-3.5">
             <dt className="font-display text-title leading-[1.06] font-medium">{name}</dt>
             <dd className="font-display text-title leading-[1.06] font-medium tabular-nums">
               {isFrom && 'From '}
               {formatRupees(price.totalPaise)}
             </dd>
-            <dd className="col-span-2 mt-1.5">{summary}</dd>
+            <dd className="mt-1.5 basis-full">{summary}</dd>
             {emi && (
-              <dd className="col-span-2 mt-1 text-soft">
+              <dd className="mt-1 basis-full text-soft">
                 with GST, or {emi.months} instalments of {formatRupees(emi.monthlyPaise)}
               </dd>
             )}

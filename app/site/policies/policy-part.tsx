@@ -15,7 +15,7 @@ export function PolicyPart({ foldsLines, ...part }: ShownPolicyPart & { foldsLin
       <h2 id={`${id}-title`} className="text-title leading-tight">
         {title}
       </h2>
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-5 wrap-anywhere">
         <PartContent {...part} foldsLines={foldsLines} />
       </div>
     </section>

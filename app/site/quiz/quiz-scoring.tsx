@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ScoringView } from '#app/domain/quiz/quiz-views.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
+import { TableFrame } from '#app/ui/table.tsx'
 
 export function QuizScoring({ scoring: { version, rules, questions } }: { scoring: ScoringView }) {
   return (
@@ -26,41 +27,43 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
           summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
           summary={<h2 className="text-title leading-[1.06] font-medium tracking-normal">Every answer and its points</h2>}
         >
-          <table className="quiz-points mb-8 w-full text-left">
-            <caption className="pb-5 text-left text-soft">Version {version} of the scoring. An answer changes only the courses that are named.</caption>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">Answer</th>
-                <th scope="col">Points</th>
-              </tr>
-            </thead>
-            {questions.map(({ question, answers }, index) => (
-              <tbody key={question}>
+          <TableFrame label="Every answer and its points">
+            <table className="quiz-points mb-8 w-full text-left">
+              <caption className="pb-5 text-left text-soft">Version {version} of the scoring. An answer changes only the courses that are named.</caption>
+              <thead className="sr-only">
                 <tr>
-                  <th scope="rowgroup" colSpan={2} className="border-t border-ink pt-5 pb-2 font-display text-lede leading-[1.2] font-medium">
-                    {index + 1}. {question}
-                  </th>
+                  <th scope="col">Answer</th>
+                  <th scope="col">Points</th>
                 </tr>
-                {answers.map(({ label, points, condition }) => (
-                  <tr key={label} className="border-t border-rule align-top">
-                    <th scope="row" className="w-1/2 py-3 pr-4 font-normal lg:w-5/12">
-                      {label}
+              </thead>
+              {questions.map(({ question, answers }, index) => (
+                <tbody key={question}>
+                  <tr>
+                    <th scope="rowgroup" colSpan={2} className="border-t border-ink pt-5 pb-2 font-display text-lede leading-[1.2] font-medium">
+                      {index + 1}. {question}
                     </th>
-                    <td className="py-3 text-soft">
-                      {condition !== null && <span className={points.length > 0 ? 'block' : undefined}>{condition}</span>}
-                      {condition === null && points.length === 0 && '0'}
-                      {points.map((outcome, at) => (
-                        <Fragment key={outcome.label}>
-                          {at > 0 && ', '}
-                          {outcome.label} <b className="font-semibold whitespace-nowrap text-ink tabular-nums">{formatSigned(outcome.points)}</b>
-                        </Fragment>
-                      ))}
-                    </td>
                   </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
+                  {answers.map(({ label, points, condition }) => (
+                    <tr key={label} className="border-t border-rule align-top">
+                      <th scope="row" className="w-1/2 py-3 pr-4 font-normal lg:w-5/12">
+                        {label}
+                      </th>
+                      <td className="py-3 text-soft">
+                        {condition !== null && <span className={points.length > 0 ? 'block' : undefined}>{condition}</span>}
+                        {condition === null && points.length === 0 && '0'}
+                        {points.map((outcome, at) => (
+                          <Fragment key={outcome.label}>
+                            {at > 0 && ', '}
+                            {outcome.label} <b className="font-semibold whitespace-nowrap text-ink tabular-nums">{formatSigned(outcome.points)}</b>
+                          </Fragment>
+                        ))}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              ))}
+            </table>
+          </TableFrame>
         </Disclosure>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { formatPlainInline, listHeadings, toPlainText, walkBlocks } from '#app/d
 import { formatFileSize, getAttachmentAddress, type ShownFiles } from '#app/lib/files.ts'
 import { Anchor } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { TableFrame } from '#app/ui/table.tsx'
 import { CodeSample } from './code-sample.tsx'
 import '#app/ui/table.css'
 import './rich-text.css'
@@ -154,19 +155,18 @@ interface RichTextTableProps {
   listBlocks: (blocks: readonly BlockNode[]) => ReactNode[]
 }
 
-/** A table of a text. If it is too wide, it scrolls by itself, also by keyboard; its accessible name comes from its headings. */
+/** A table of a text. Its accessible name comes from its headings. */
 function RichTextTable({ rows, listBlocks }: RichTextTableProps) {
   const [first, ...others] = rows
   const head = first?.content.every(({ type }) => type === 'tableHeader') ? first : null
   const name = (first?.content ?? []).map(({ content }) => toPlainText({ type: 'doc', content })).filter(Boolean)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className="table-frame" aria-label={`Table: ${name.join(', ')}`} tabIndex={0}>
+    <TableFrame label={`Table: ${name.join(', ')}`}>
       <table className="table">
         {head && <thead>{listRows([head], 'col', listBlocks)}</thead>}
         <tbody>{listRows(head ? others : rows, 'row', listBlocks)}</tbody>
       </table>
-    </section>
+    </TableFrame>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
+import { TableFrame } from '#app/ui/table.tsx'
 import type { CourseLabel } from './outcome-stories.tsx'
 import { FoldedTable, OutcomeTable } from './outcome-table.tsx'
 
@@ -13,7 +14,7 @@ export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
   const oldestFirst = [...cohorts].reverse()
   return (
     <section className="mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="trend">
-      <div className="shell-width grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
+      <div className="shell-width grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
         <div>
           <h2 id="trend" className="mb-5">
             Results by half-year
@@ -66,52 +67,55 @@ const columns = [
 
 function TrendTable({ cohorts }: { cohorts: ShownCohort[] }) {
   return (
-    <table className="w-full border-collapse text-left">
-      <caption className="pb-3 text-left text-soft">People, by half-year of the last class</caption>
-      <thead>
-        <tr className="border-y border-ink align-bottom">
-          <td />
-          {cohorts.map(({ id, label }) => (
-            <th key={id} scope="col" className="py-2.5 pl-3 text-right font-semibold text-balance">
-              {shortenMonths(label)}
-            </th>
+    <TableFrame label="People, by half-year of the last class">
+      <table className="w-full border-collapse text-left">
+        <caption className="pb-3 text-left text-soft">People, by half-year of the last class</caption>
+        <thead>
+          <tr className="border-y border-ink align-bottom">
+            <td />
+            {cohorts.map(({ id, label }) => (
+              <th key={id} scope="col" className="py-2.5 pl-3 text-right font-semibold text-balance">
+                {shortenMonths(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(([name, key]) => (
+            <tr key={key} className="border-b border-rule">
+              <th scope="row" className="py-2.5 font-normal">
+                {name}
+              </th>
+              {cohorts.map((cohort) => (
+                <td key={cohort.id} className="py-2.5 pl-3 text-right tabular-nums">
+                  {cohort[key]}
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map(([name, key]) => (
-          <tr key={key} className="border-b border-rule">
-            <th scope="row" className="py-2.5 font-normal">
-              {name}
+          <tr className="border-b border-rule">
+            <th scope="row" className="py-2.5 font-semibold">
+              In the field, of everyone
             </th>
-            {cohorts.map((cohort) => (
-              <td key={cohort.id} className="py-2.5 pl-3 text-right tabular-nums">
-                {cohort[key]}
+            {cohorts.map(({ id, inFieldPercent }) => (
+              <td key={id} className="py-2.5 pl-3 text-right font-semibold tabular-nums">
+                {inFieldPercent ?? 0}%
               </td>
             ))}
           </tr>
-        ))}
-        <tr className="border-b border-rule">
-          <th scope="row" className="py-2.5 font-semibold">
-            In the field, of everyone
-          </th>
-          {cohorts.map(({ id, inFieldPercent }) => (
-            <td key={id} className="py-2.5 pl-3 text-right font-semibold tabular-nums">
-              {inFieldPercent ?? 0}%
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </TableFrame>
   )
 }
 
 /** The newest half-year by course. A share of few people would depend on chance, so it is withheld. */
 export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCohort; courses: CourseLabel[]; minShown: number }) {
   const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
+  const caption = `Batches that ended ${cohort.label}, most people first`
   const withheld = cohort.courses.some(({ inField }) => inField === null)
   return (
-    <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[5fr_7fr]" aria-labelledby="by-course">
+    <section className="shell-width grid grid-cols-1 gap-x-16 gap-y-8 pt-section lg:grid-cols-[5fr_7fr]" aria-labelledby="by-course">
       <div>
         <h2 id="by-course">Results by course</h2>
         <p className="mt-5 text-lede leading-[1.45]">
@@ -120,33 +124,35 @@ export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCoh
             ` We show no result of fewer than ${minShown} people. If it could be computed from the other rows, the next smallest course is not shown either.`}
         </p>
       </div>
-      <table className="w-full border-collapse text-left">
-        <caption className="pb-3 text-left text-soft">Batches that ended {cohort.label}, most people first</caption>
-        <thead>
-          <tr className="border-y border-ink align-bottom">
-            <th scope="col" className="py-2.5 pr-3 font-semibold">
-              Course
-            </th>
-            <th scope="col" className="py-2.5 pl-3 text-right font-semibold">
-              Enrolled
-            </th>
-            <th scope="col" className="py-2.5 pl-3 text-right font-semibold">
-              In the field, full time
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {cohort.courses.map(({ courseID, enrolled, inField, percent }) => (
-            <tr key={courseID} className="border-b border-rule align-baseline">
-              <th scope="row" className="py-2.5 pr-3 font-normal">
-                {labelOf(courseID)}
+      <TableFrame label={caption}>
+        <table className="w-full border-collapse text-left">
+          <caption className="pb-3 text-left text-soft">{caption}</caption>
+          <thead>
+            <tr className="border-y border-ink align-bottom">
+              <th scope="col" className="py-2.5 pr-3 font-semibold">
+                Course
               </th>
-              <td className="py-2.5 pl-3 text-right tabular-nums">{enrolled}</td>
-              <td className="py-2.5 pl-3 text-right tabular-nums">{inField === null ? 'not shown' : `${inField} (${percent ?? 0}%)`}</td>
+              <th scope="col" className="py-2.5 pl-3 text-right font-semibold">
+                Enrolled
+              </th>
+              <th scope="col" className="py-2.5 pl-3 text-right font-semibold">
+                In the field, full time
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {cohort.courses.map(({ courseID, enrolled, inField, percent }) => (
+              <tr key={courseID} className="border-b border-rule align-baseline">
+                <th scope="row" className="py-2.5 pr-3 font-normal">
+                  {labelOf(courseID)}
+                </th>
+                <td className="py-2.5 pl-3 text-right tabular-nums">{enrolled}</td>
+                <td className="py-2.5 pl-3 text-right tabular-nums">{inField === null ? 'not shown' : `${inField} (${percent ?? 0}%)`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { OutcomeAwards } from './outcome-awards.tsx'
 import { OutcomeCourses, OutcomeStudy, OutcomeTrend } from './outcome-figures.tsx'
 import { type CourseLabel, OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
 import { FoldedTable, OutcomeTable } from './outcome-table.tsx'
+import './stories-print.css'
 
 /** Number of half-years shown side by side. */
 const trendLength = 3
@@ -25,7 +26,7 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses, work }: Su
   const { lead, readingNotes, minShown, cohorts, stories, files } = outcomes
   const [newest, ...older] = cohorts
   return (
-    <>
+    <div className="stories-page short-print">
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <h1>Results of every student</h1>
         <div>
@@ -68,7 +69,7 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses, work }: Su
       {stories.choices.total > 0 && <OutcomeStories stories={stories} courses={courses} endedCourses={endedCourses} files={files} work={work} />}
       <OutcomeAwards stories={stories} files={files} />
       <OutcomeNotes notes={readingNotes} older={older} isFirst={!newest} />
-    </>
+    </div>
   )
 }
 
@@ -88,7 +89,7 @@ function OutcomeNotes({ notes, older, isFirst }: { notes: string[]; older: Shown
     })),
   ]
   return (
-    <section className="shell-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[4fr_8fr]" aria-labelledby="reading">
+    <section className="shell-width grid grid-cols-1 gap-x-16 gap-y-8 py-section lg:grid-cols-[4fr_8fr]" aria-labelledby="reading">
       <h2 id="reading" className="text-title leading-tight">
         {isFirst ? 'How to read the results' : 'How to read the results, and earlier half-years'}
       </h2>
@@ -99,7 +100,7 @@ function OutcomeNotes({ notes, older, isFirst }: { notes: string[]; older: Shown
 
 function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   return (
-    <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="work">
+    <section className="shell-width grid grid-cols-1 gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="work">
       <div>
         <h2 id="work" className="mb-4">
           What {cohort.enrolled} people did after 180 days
@@ -138,7 +139,7 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
 function OutcomeSalaries({ cohort, minShown }: { cohort: ShownCohort; minShown: number }) {
   const { bands, reported, missing } = cohort.salaries
   return (
-    <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="salaries">
+    <section className="shell-width grid grid-cols-1 gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="salaries">
       <div>
         <h2 id="salaries" className="mb-4">
           First salaries
