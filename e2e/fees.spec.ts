@@ -58,7 +58,10 @@ test('the student plans print on at most four sheets, with the terms that a scre
   expect(await included.evaluate((item) => getComputedStyle(item, '::before').printColorAdjust)).toBe('exact')
 })
 
-test('the fees print on at most three sheets', async ({ page }) => {
-  await page.goto('/fees')
-  expect(await countSheets(page)).toBeLessThanOrEqual(3)
+test('the fees, the results, the roadmaps and the rules of counting print on few sheets', async ({ page }) => {
+  const most = { '/fees': 3, '/success-stories': 6, '/career-roadmaps': 4, '/how-we-count': 5 }
+  for (const [address, sheets] of Object.entries(most)) {
+    await page.goto(address)
+    expect.soft(await countSheets(page), address).toBeLessThanOrEqual(sheets)
+  }
 })

@@ -17,7 +17,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
     { name: 'To enter', value: 'Free, for anyone' },
   ]
   return (
-    <>
+    <div className="short-print">
       <header className="shell-width grid gap-8 overflow-x-clip pt-[clamp(28px,4vw,64px)] md:grid-cols-[8fr_3fr] md:items-end md:gap-12 lg:gap-16">
         <div className="md:pb-10 lg:pb-14">
           <h1>CodeClash</h1>
@@ -46,7 +46,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
         <Languages languages={rules.format.languages} />
       </section>
       <ContestRules rules={rules} />
-    </>
+    </div>
   )
 }
 

@@ -97,7 +97,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
         <p className="flex flex-wrap items-center gap-x-7 gap-y-2">
           <ButtonLink to="/enquiry">Request a call</ButtonLink>
           <span>
-            Or call <InstitutePhone />. {getInstitute().hours}
+            Phone <InstitutePhone />. {getInstitute().hours}
           </span>
         </p>
       </section>

@@ -6,7 +6,7 @@ import { SentenceList } from '#app/ui/sentence-list.tsx'
 
 export function HostingPage({ hosting: { title, lead, choosing, notAllowed, guides } }: { hosting: Hosting }) {
   return (
-    <>
+    <div className="short-print">
       <header className="jaali-stacked-blocks shell-width pt-[clamp(28px,4vw,64px)]">
         <div className="grid gap-8 md:grid-cols-[8fr_3fr] md:items-start md:gap-12 lg:gap-16">
           <div>
@@ -44,7 +44,7 @@ export function HostingPage({ hosting: { title, lead, choosing, notAllowed, guid
           ]}
         />
       </section>
-    </>
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ export function SubscriptionPlansPage({ group, other, terms, simulation, hasDemo
             Request a call
           </Link>
           <span>
-            Or call <InstitutePhone />. {getInstitute().hours}
+            Phone <InstitutePhone />. {getInstitute().hours}
           </span>
         </p>
       </section>

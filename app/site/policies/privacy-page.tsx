@@ -9,7 +9,7 @@ export function PrivacyPage({ notice }: { notice: ShownPolicy }) {
   const short = parts.find(({ id }) => id === 'short')
   const others = parts.filter((part) => part !== short)
   return (
-    <article className="pb-section">
+    <article className="short-print pb-section">
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)]">
         <h1>{title}</h1>
         {version && (

@@ -4,7 +4,7 @@ import type { QuestionGroup } from './questions.server.ts'
 
 export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
   return (
-    <div className="pb-section">
+    <div className="short-print pb-section">
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <h1>Common questions</h1>
         <div>

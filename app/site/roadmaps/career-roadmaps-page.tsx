@@ -18,7 +18,7 @@ interface CareerRoadmapsPageProps {
 export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmapsPageProps) {
   const topicCount = new Set(roadmaps.flatMap((roadmap) => roadmap.skills)).size
   return (
-    <>
+    <div className="short-print">
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
         <h1>{roadmaps.length === 1 ? 'One career' : `${formatCapitalNumberWord(roadmaps.length)} careers`}, step by step</h1>
         <div>
@@ -44,7 +44,7 @@ export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmaps
         </ol>
       </section>
       {skills.length > 0 && <SharedSkills skills={skills} />}
-    </>
+    </div>
   )
 }
 
@@ -52,7 +52,9 @@ function Career({ roadmap, main }: { roadmap: RoadmapCard; main: RoadmapCourse |
   const { id, title, summary, monthsAtTenHours, hours, topicCount, sections } = roadmap
   const jaali = main?.jaali ?? 'star-and-cross'
   return (
-    <article className={`jaali-${jaali} relative grid grid-cols-[72px_1fr] gap-x-5 gap-y-5 py-8 lg:grid-cols-[160px_5fr_4fr] lg:gap-x-12 lg:py-12`}>
+    <article
+      className={`jaali-${jaali} relative grid grid-cols-[72px_1fr] gap-x-5 gap-y-5 py-8 lg:grid-cols-[160px_5fr_4fr] lg:gap-x-12 lg:py-12 print:block print:py-2`}
+    >
       <JaaliWindow jaali={jaali} arch className="[--rise:1.5] [--span:160] lg:[--rise:1.25] lg:[--span:240]" />
       <div>
         <h3 className="lg:text-[clamp(2rem,1rem+2.2vw,3.25rem)] lg:tracking-[-0.02em]">
@@ -84,15 +86,17 @@ function SharedSkills({ skills }: { skills: SharedSkill[] }) {
         <SectionHeading id="shared" title="Skills that several careers share">
           Learn these once and use them in each of the careers. Start with them if you are still choosing.
         </SectionHeading>
-        <Accordion rows={skills.slice(0, shownSkills).map(toRow)} />
-        {rest.length > 0 && (
-          <Disclosure
-            summary={rest.length === 1 ? '1 more skill' : `${rest.length} more skills`}
-            summaryClassName="flex min-h-11 items-center justify-between gap-3 py-3.5 font-semibold"
-          >
-            <Accordion rows={rest.map(toRow)} />
-          </Disclosure>
-        )}
+        <div className="shared-skills">
+          <Accordion rows={skills.slice(0, shownSkills).map(toRow)} />
+          {rest.length > 0 && (
+            <Disclosure
+              summary={rest.length === 1 ? '1 more skill' : `${rest.length} more skills`}
+              summaryClassName="flex min-h-11 items-center justify-between gap-3 py-3.5 font-semibold"
+            >
+              <Accordion rows={rest.map(toRow)} />
+            </Disclosure>
+          )}
+        </div>
       </div>
     </section>
   )

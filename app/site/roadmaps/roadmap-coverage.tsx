@@ -18,7 +18,7 @@ export function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; co
           {leading.map(({ courseID, label, jaali, next }, index) => {
             const taught = topics.filter(({ taughtIn }) => taughtIn?.courseID === courseID)
             return (
-              <li key={courseID} className="grid gap-x-8 gap-y-3 border-b border-rule py-6 md:grid-cols-[88px_1fr]">
+              <li key={courseID} className="grid gap-x-8 gap-y-3 border-b border-rule py-6 md:grid-cols-[88px_1fr] print:block">
                 <JaaliWindow jaali={jaali} className="pane-on-stone max-md:hidden print:hidden [--rise:1] [--span:160]" />
                 <div>
                   <h3>

@@ -35,7 +35,7 @@ interface WorkshopPageProps {
 export function WorkshopPage({ workshop, roadmap, courses, others, work, date, offering, now, enquiry }: WorkshopPageProps) {
   const jaali = courses[0]?.jaali ?? 'star-and-cross'
   return (
-    <article className={`jaali-${jaali}`}>
+    <article className={`short-print jaali-${jaali}`}>
       <WorkshopHero workshop={workshop} jaali={jaali} date={date} offering={offering} now={now} />
       <WorkshopAgenda workshop={workshop} heldAt={offering?.startsAt ?? null} />
       <WorkshopDetails workshop={workshop} work={work} />
