@@ -25,6 +25,7 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
   })
   const isHydrated = useHydrated()
   const frame = useRef<HTMLDivElement>(null)
+  const grip = useRef<Grip>(null)
   const [zoom, setZoom] = useState(0)
   const [current, setCurrent] = useState(graph.nodes[0]?.id)
   const [pointed, setPointed] = useState<string | null>(null)
@@ -63,7 +64,7 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
           </fieldset>
         )}
       </div>
-      <div ref={frame} data-popup="waits" className="graph-frame" data-pans={zoom > 0 || undefined} {...startPanning(frame)}>
+      <div ref={frame} data-popup="waits" className="graph-frame" data-pans={zoom > 0 || undefined} {...startPanning(frame, grip)}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names of their own, and a title would be a tooltip over all of them */}
         <svg data-pointed={pointed !== null || undefined} viewBox={`0 0 ${graph.width} ${graph.height}`} width={`${(zooms[zoom] ?? 1) * 100}%`}>
           {graph.edges.map(({ from, to }) => {
@@ -148,18 +149,19 @@ function listNeighbours({ edges }: Graph, id: string | null): ReadonlySet<string
 /** Centred on 0: a check mark, three quarters of a ring, a bar. */
 const marks = { done: 'M-6 0L-2 4L6-5', learning: 'M0-6A6 6 0 1 1-6 0', skipped: 'M-6 0H6' }
 
-/** Scrolls the graph by dragging with the mouse; touch and wheel scroll it natively. */
-function startPanning(frame: { current: HTMLDivElement | null }) {
-  let from: { x: number; y: number } | null = null
+type Grip = { x: number; y: number }
+
+/** Scrolls the graph by dragging with the mouse; touch and wheel scroll it natively. @param grip kept while topics under the pointer render again */
+function startPanning(frame: { current: HTMLDivElement | null }, grip: { current: Grip | null }) {
   return {
     onPointerDown(event: PointerEvent) {
       const { current } = frame
       if (event.pointerType !== 'mouse' || event.button !== 0 || !current?.dataset.pans) return
-      from = { x: event.clientX + current.scrollLeft, y: event.clientY + current.scrollTop }
+      grip.current = { x: event.clientX + current.scrollLeft, y: event.clientY + current.scrollTop }
     },
     onPointerMove(event: PointerEvent) {
-      if (!from || event.buttons !== 1) return
-      frame.current?.scrollTo(from.x - event.clientX, from.y - event.clientY)
+      if (event.buttons !== 1) grip.current = null
+      if (grip.current) frame.current?.scrollTo(grip.current.x - event.clientX, grip.current.y - event.clientY)
     },
     // The browser would drag the link instead.
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
