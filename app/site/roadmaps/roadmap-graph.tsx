@@ -149,7 +149,7 @@ function listNeighbours({ edges }: Graph, id: string | null): ReadonlySet<string
 /** Centred on 0: a check mark, three quarters of a ring, a bar. */
 const marks = { done: 'M-6 0L-2 4L6-5', learning: 'M0-6A6 6 0 1 1-6 0', skipped: 'M-6 0H6' }
 
-type Grip = { x: number; y: number }
+type Grip = { x: number; y: number; left: number; top: number }
 
 /** Scrolls the graph by dragging with the mouse; touch and wheel scroll it natively. @param grip kept while topics under the pointer render again */
 function startPanning(frame: { current: HTMLDivElement | null }, grip: { current: Grip | null }) {
@@ -157,11 +157,18 @@ function startPanning(frame: { current: HTMLDivElement | null }, grip: { current
     onPointerDown(event: PointerEvent) {
       const { current } = frame
       if (event.pointerType !== 'mouse' || event.button !== 0 || !current?.dataset.pans) return
-      grip.current = { x: event.clientX + current.scrollLeft, y: event.clientY + current.scrollTop }
+      const { scrollLeft: left, scrollTop: top } = current
+      grip.current = { x: event.clientX + left, y: event.clientY + top, left, top }
     },
     onPointerMove(event: PointerEvent) {
       if (event.buttons !== 1) grip.current = null
       if (grip.current) frame.current?.scrollTo(grip.current.x - event.clientX, grip.current.y - event.clientY)
+    },
+    // The end of a drag is not a choice of the topic under the pointer.
+    onClickCapture(event: { preventDefault: () => void }) {
+      const { current } = frame
+      if (grip.current && current && (current.scrollLeft !== grip.current.left || current.scrollTop !== grip.current.top)) event.preventDefault()
+      grip.current = null
     },
     // The browser would drag the link instead.
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
