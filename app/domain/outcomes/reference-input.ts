@@ -1,4 +1,4 @@
-export const referenceMessage = 'Enter the number of an enquiry or a certificate, such as E-7K3M9Q. Never a name or a phone number.'
+export const referenceMessage = 'Enter the number of an enquiry, such as E-7K3M9Q, or the code of a certificate. Never a name or a phone number.'
 
 /** Staff find the person by this number in the institute's own files, so that the record has no name. */
 export function isPersonReference(text: string): boolean {
@@ -15,7 +15,7 @@ export const isErasedReference = (text: string): boolean => /^forgotten [0-9a-f-
 export const personReferenceField = {
   kind: 'line',
   label: 'Whose, by number',
-  hint: 'Of their enquiry or certificate. Never a name or a phone number.',
+  hint: 'Of their enquiry, or the code of their certificate. Never a name or a phone number.',
   missing: referenceMessage,
   max: 100,
 } as const

@@ -33,13 +33,13 @@ export const listIdentifierHashes = (value: string) => listAllKeys(use).map((key
 const use = 'erasures'
 const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')
 
-/** The numbers of enquiries and of their certificates: consents to stories and outcome records name a person by one of them. */
+/** The numbers of enquiries and the codes of their certificates: consents to stories and outcome records name a person by one of them. */
 export const selectReferences = (leadIds: string[]) =>
   sql`select ${leads.reference} from ${leads} where ${inArray(leads.id, leadIds)} union all ${selectCertificateReferences(inArray(bookings.leadId, leadIds))}`
 
+/** Not their numbers: 101 may also be another person's number in the institute's own files. */
 export const selectCertificateReferences = (ofBooking: SQL) =>
-  sql`select unnest(array[${certificates.code}, ${certificates.number}::text]) from ${certificates}
-    join ${bookings} on ${bookings.id} = ${certificates.bookingId} where ${ofBooking}`
+  sql`select ${certificates.code} from ${certificates} join ${bookings} on ${bookings.id} = ${certificates.bookingId} where ${ofBooking}`
 
 const getRetentionLimit = () => subtractMonths(new Date(), -retentionPeriods.sealedReceiptMonths)
 

@@ -335,18 +335,22 @@ const listPublic = async (ids: string[]) => {
 }
 
 test('an erasure that a person asked for ends stories and removes numbers of the enquiry, its copies and certificates; counts stay', async () => {
+  // Numbers of stories have at least three characters.
+  await db().execute(sql`select setval(pg_get_serial_sequence('certificates', 'number'), 1000)`)
   const id = await fill()
   const [certificate] = await db().select().from(certificates)
   const stories: string[] = []
-  for (const reference of ['e-zeb123', 'E-ZEB124', certificate?.code ?? '', 'E-0THER1']) stories.push(await addStoryOf(reference))
-  expect(await listPublic(stories)).toEqual([true, true, true, true])
+  // The number of a certificate may also be another person's number in the institute's own files.
+  const others = ['E-0THER1', String(certificate?.number)]
+  for (const reference of ['e-zeb123', 'E-ZEB124', certificate?.code ?? '', ...others]) stories.push(await addStoryOf(reference))
+  expect(await listPublic(stories)).toEqual([true, true, true, true, true])
   await inTransaction((tx) => eraseLead(tx, id, 'asked', ownsAll))
-  expect(await listPublic(stories)).toEqual([false, false, false, true])
+  expect(await listPublic(stories)).toEqual([false, false, false, true, true])
   expect((await findTraces()).filter((trace) => /story_consents|outcome_records/.test(trace))).toEqual([])
   const consented = await db().select({ of: storyConsents.personReference, revokedAt: storyConsents.revokedAt }).from(storyConsents)
-  expect(consented.filter(({ revokedAt }) => revokedAt === null)).toEqual([{ of: 'E-0THER1', revokedAt: null }])
+  expect(consented.filter(({ revokedAt }) => revokedAt === null).map(({ of }) => of)).toEqual(others)
   expect(JSON.stringify(consented)).not.toContain(certificate?.code)
-  expect(await db().$count(outcomeRecords)).toBe(4)
+  expect(await db().$count(outcomeRecords)).toBe(5)
 })
 
 test('the end of a period and a withdrawn enquiry leave the consent to a story, which is a separate purpose', async () => {
