@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { getShownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import { consentForm } from '#app/domain/outcomes/consent-input.ts'
+import { describeReference } from '#app/domain/outcomes/reference-input.ts'
 import type { ConsentsOfStory, StoryConsent } from '#app/domain/outcomes/story-consents.server.ts'
 import { getPublicationPath } from '#app/domain/publications/publications.ts'
 import { formatDay } from '#app/lib/dates.ts'
@@ -99,7 +100,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
             keyOf={({ id }) => id}
             empty={null}
             columns={[
-              { key: 'who', label: 'Whose', cell: ({ personReference }) => personReference, className: 'whitespace-nowrap' },
+              { key: 'who', label: 'Whose', cell: ({ personReference }) => describeReference(personReference), className: 'whitespace-nowrap' },
               { key: 'given', label: 'Given', cell: ({ givenAt }) => formatDay(givenAt) },
               {
                 key: 'revoked',
@@ -128,7 +129,7 @@ function ConsentStatus({ consent, ownUrl, path }: { consent: StoryConsent; ownUr
         Consent valid
       </h2>
       <dl className="mt-4 max-w-[56rem] border-t border-ink">
-        <Line name="Whose">{consent.personReference}</Line>
+        <Line name="Whose">{describeReference(consent.personReference)}</Line>
         <Line name="Consent date">{formatDay(consent.givenAt)}</Line>
         <Line name="Notice">{getShownNoticeVersion(consent.noticeVersion)}</Line>
         <Line name="Evidence">

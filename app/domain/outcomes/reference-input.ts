@@ -9,8 +9,10 @@ export function isPersonReference(text: string): boolean {
 /** Of India, with or without its prefix. */
 const isMobileNumber = (text: string) => /^(?:91|0)?[6-9]\d{9}$/.test(text.replaceAll(/[-/._]/g, ''))
 
-/** The value that replaces a reference whose retention period has ended (end-periods.server.ts). */
+/** The value that replaces a reference whose retention period has ended (end-periods.server.ts), or whose person was erased. */
 export const isErasedReference = (text: string): boolean => /^forgotten [0-9a-f-]{36}$/.test(text)
+
+export const describeReference = (reference: string): string => (isErasedReference(reference) ? 'Erased' : reference)
 
 export const personReferenceField = {
   kind: 'line',
