@@ -3,7 +3,7 @@ import { expect, startScript, test } from './site.ts'
 
 test.use({
   // The test moves the clock past the time limit of the dates too.
-  expectedConsoleErrors: [/net::ERR_/, /Error fetching dates/],
+  expectedConsoleErrors: [/net::ERR_|Error fetching dates/],
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
