@@ -51,7 +51,8 @@ async function useSite(baseURL: string): Promise<PlainBrowser> {
 
 test('npm start without settings, over plain http: every form is accepted, and pages have their styles and scripts', async ({ browser }) => {
   site = await startSite({ NODE_ENV: 'production' })
-  const [visitor] = await Promise.all([useSite(site.url), useConsole(site.url, site.output())])
+  await useConsole(site.url, site.output())
+  const visitor = await useSite(site.url)
   const cookies = await visitor.cookies()
   expect(cookies.length).toBeGreaterThan(2)
   expect(cookies.filter(({ secure, httpOnly }) => secure || !httpOnly)).toEqual([])
