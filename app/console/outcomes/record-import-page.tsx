@@ -21,7 +21,7 @@ export function RecordImportPage({ path, preview, texts, error }: RecordImportPa
       <div className="mt-4 grid max-w-[72ch] gap-3">
         <p>
           Reference is the number of an enquiry or the code of a certificate, never a name or a phone number. Course is as the site calls it. Salary is in
-          rupees a year, only of who works in the field, full time.
+          rupees a year, only for people who work in the field, full time.
         </p>
         <p>Study is one of: {list(texts.study)}.</p>
         <p>Work is one of: {list(texts.work)}.</p>

@@ -54,7 +54,7 @@ export function recordSchema(courseIDs: readonly string[], { isOtherReference = 
     })
     .refine(({ work: state, salary: paise }) => paise === undefined || state === 'inFieldFullTime', {
       path: ['salary'],
-      message: 'Pay is kept only of who works in the field, full time. Leave it empty.',
+      message: 'Pay is stored only for people who work in the field, full time. Leave it empty.',
     })
 }
 export type RecordInput = z.output<ReturnType<typeof recordSchema>>

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { AccountContact } from '#app/domain/leads/saved-contact.server.ts'
 
-/** What the enquiry forms of every page show a member at first; undefined if nobody is signed in. */
+/** The contact with which all pages fill the enquiry forms of a signed-in person; undefined for visitors. */
 export const ContactContext = createContext<AccountContact | undefined>(undefined)
