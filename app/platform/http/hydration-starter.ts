@@ -118,9 +118,9 @@ export function startHydration(): void {
     try {
       const stored = JSON.parse(localStorage.getItem('wishlist') ?? '[]') as ({ courseID?: string } | null)[]
       const ids = [...new Set(stored.flatMap((entry) => entry?.courseID ?? []))]
-      const link = page.querySelector<HTMLElement>('[data-count]')
-      // For a signed-in person the server has filled in the count.
-      if (ids.length === 0 || link?.dataset.count !== '0') return
+      // For a signed-in person the server has filled in the list. React would keep what is written over it.
+      const link = page.querySelector<HTMLElement>('[data-count]:not([data-account])')
+      if (ids.length === 0 || !link) return
       link.dataset.count = `${ids.length}`
       link.ariaLabel = `Wishlist, ${ids.length} ${ids.length > 1 ? 'courses' : 'course'}`
       for (const field of page.querySelectorAll<HTMLInputElement>('input[name=courseID]'))

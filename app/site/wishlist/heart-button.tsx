@@ -43,11 +43,11 @@ export function HeartButton({ courseID, label, withText = false, onRemove }: Hea
   )
 }
 
-/** The header's link to the wishlist. The count is an attribute, set before React runs (hydration-starter.ts). */
+/** The header's link to the wishlist. Without an account, hydration-starter.ts sets the count from the browser's list. */
 export function WishlistLink() {
-  const { ids } = useWishlist()
+  const { ids, isSignedIn } = useWishlist()
   return (
-    <Link className="icon-button" to="/wishlist" data-count={ids.length} aria-label={getWishlistLabel(ids.length)}>
+    <Link className="icon-button" to="/wishlist" data-count={ids.length} data-account={isSignedIn ? '' : undefined} aria-label={getWishlistLabel(ids.length)}>
       <HeartMark />
     </Link>
   )
