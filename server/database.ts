@@ -17,7 +17,7 @@ import { runCommand } from './run-command.ts'
 import { seedSampleContent } from './seed.ts'
 import { seedEvents, seedSittings } from './seed-events.ts'
 
-const [diskFull, notAllowed] = ['53100', '42501']
+const [diskFull, notAllowed, parameterRefused] = ['53100', '42501', '08P01']
 const closeMs = 3_000
 
 type OpenedDatabase = { notice: string | null; close(): Promise<void> }
@@ -37,6 +37,7 @@ export async function openSiteDatabase({ share = false, empty = false, asItIs = 
   const url = databaseUrl ?? shared ?? own?.connectionString
   if (!url) throw new Error('unreachable: one of the three is set')
   if (databaseUrl) await reachDatabase(url, patienceMs)
+  if (databaseUrl && (await sharesConnections(url))) throw createPoolerError(url)
   if (shared)
     await reachDatabase(shared, patienceMs).catch((cause: unknown) => {
       const text = `Another process of this site starts, stops or restores the database in ${path.resolve(dataDir)}. Run the command again when it has ended.`
@@ -61,8 +62,10 @@ export async function openSiteDatabase({ share = false, empty = false, asItIs = 
     })
   } catch (error) {
     await close()
-    if (databaseUrl && findSqlState(error) === notAllowed) throw createOwnerError(databaseUrl)
-    throw findSqlState(error) === diskFull ? toFolderError({ code: 'ENOSPC' }, dataDir) : error
+    const state = findSqlState(error)
+    if (databaseUrl && state === notAllowed) throw createOwnerError(databaseUrl)
+    if (databaseUrl && state === parameterRefused) throw createPoolerError(databaseUrl)
+    throw state === diskFull ? toFolderError({ code: 'ENOSPC' }, dataDir) : error
   }
   return { notice: own?.notice ?? null, close }
 }
@@ -89,6 +92,11 @@ function createOwnerError(url: string): StartError {
   )
 }
 
+function createPoolerError(url: string): StartError {
+  const settings = 'session mode and the setting ignore_startup_parameters that the README gives under “Many machines”'
+  return new StartError('database', `The connection pooler ${describePlace(url)} has the wrong settings. It needs ${settings}.`)
+}
+
 /** The first release with all that the tables use, as `server_version_num` counts. */
 const oldestVersion = 180_000
 const tryMs = 3_000
@@ -107,10 +115,30 @@ export async function reachDatabase(url: string, patienceMs: number, oldest = ol
   }
 }
 
-async function tryOnce(url: string, oldest: number): Promise<Error | null> {
+/** A pooler in transaction mode gives two open connections the same process of PostgreSQL. Locks and notifications would then get lost. */
+async function sharesConnections(url: string): Promise<boolean> {
+  const clients = [createClient(url), createClient(url)]
+  try {
+    const pids: number[] = []
+    for (const client of clients) {
+      await client.connect()
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      pids.push(...rows.map(({ pid }) => pid))
+    }
+    return new Set(pids).size < clients.length
+  } finally {
+    for (const client of clients) await client.end().catch(() => {})
+  }
+}
+
+function createClient(url: string): Client {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: tryMs, query_timeout: tryMs })
   // Without a handler, a connection that breaks later would end the process.
-  client.on('error', () => {})
+  return client.on('error', () => {})
+}
+
+async function tryOnce(url: string, oldest: number): Promise<Error | null> {
+  const client = createClient(url)
   try {
     await client.connect()
     const { rows } = await client.query<{ number: number; version: string }>(
