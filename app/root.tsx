@@ -36,6 +36,7 @@ import { loadVisitor } from '#app/site/visitor/load-visitor.server.ts'
 import { parseVisitor, type Visitor } from '#app/site/visitor/visitor.ts'
 import { WishlistLink } from '#app/site/wishlist/heart-button.tsx'
 import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
+import { TypedTextOwner } from '#app/ui/typed-text.ts'
 import { useDocumentOnError } from '#app/ui/use-document-on-error.ts'
 import type { Route } from './+types/root'
 import './app.css'
@@ -143,6 +144,7 @@ type FrameProps = {
 function Frame({ loaded, isBare, children }: FrameProps) {
   // Keep the same object while the text is unchanged: with a new object, effects that depend on the account run again.
   const visitor = useMemo(() => parseVisitor(loaded.visitor), [loaded.visitor])
+  const personId = visitor?.wishlist.personId ?? null
   const page = isBare ? (
     <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell>
   ) : (
@@ -154,7 +156,9 @@ function Frame({ loaded, isBare, children }: FrameProps) {
     <SiteDatesProvider loaded={loaded.siteDates} now={loaded.now}>
       <FeesProvider fees={loaded.fees}>
         <WishlistProvider account={visitor?.wishlist ?? null} courses={loaded.courses} isStaff={isStaff(visitor)}>
-          <ContactContext value={visitor?.contact}>{page}</ContactContext>
+          <ContactContext value={visitor?.contact}>
+            <TypedTextOwner value={{ personId }}>{page}</TypedTextOwner>
+          </ContactContext>
         </WishlistProvider>
       </FeesProvider>
     </SiteDatesProvider>

@@ -4,17 +4,21 @@ import { type Fields, isSecret, type TypedValues } from '#app/lib/form.ts'
 import { subtractDays } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
-/** The owner of stored text: a person of the console (kept seven days) or a visitor (null; kept until the tab is closed). */
-export const TypedTextOwner = createContext<string | null>(null)
+/** The owner of stored text: the signed-in person or a visitor (null). The console keeps it seven days, other pages until the tab is closed. */
+export type TextOwner = { personId: string | null; isConsole?: boolean }
+export const TypedTextOwner = createContext<TextOwner>({ personId: null })
 
 const prefix = 'typed '
 type TextStorage = KeyedStorage<`${typeof prefix}${string}`>
 type StoredText = { at: number; typed: TypedValues }
 export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-export function openTypedTextCopy(owner: string | null, place: string) {
-  const key = `${prefix}${owner ?? ''} ${place}` as const
-  const storage = (): TextStorage => (owner === null ? getSessionStore() : getLocalStore())
+export function openTypedTextCopy({ personId, isConsole = false }: TextOwner, place: string) {
+  const getKey = (owner: string) => `${prefix}${owner} ${place}` as const
+  const key = getKey(personId ?? '')
+  // A visitor may sign in after typing.
+  const visitorKey = getKey('')
+  const storage = (): TextStorage => (isConsole ? getLocalStore() : getSessionStore())
   const attempt = <Result>(work: () => Result): Result | null => {
     try {
       return work()
@@ -26,10 +30,13 @@ export function openTypedTextCopy(owner: string | null, place: string) {
     read: (): TypedValues | null =>
       attempt(() => {
         clearOld(storage())
-        return parseStoredText(storage().getItem(key))?.typed ?? null
+        return parseStoredText(storage().getItem(key) ?? storage().getItem(visitorKey))?.typed ?? null
       }),
     write: (typed: TypedValues) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies StoredText))),
-    delete: () => attempt(() => storage().removeItem(key)),
+    delete: () =>
+      attempt(() => {
+        for (const one of [key, visitorKey]) storage().removeItem(one)
+      }),
   }
 }
 

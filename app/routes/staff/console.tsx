@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Console({ loaderData }: Route.ComponentProps) {
   return (
-    <TypedTextOwner value={loaderData.person?.id ?? null}>
+    <TypedTextOwner value={{ personId: loaderData.person?.id ?? null, isConsole: true }}>
       <ConsoleFrame {...loaderData}>
         <Outlet />
       </ConsoleFrame>
