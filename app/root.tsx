@@ -33,6 +33,7 @@ import { resolvePageMetadata } from '#app/site/shell/page-metadata.server.ts'
 import { describeProblem } from '#app/site/shell/problem.ts'
 import { BareShell, Shell } from '#app/site/shell/shell.tsx'
 import { loadVisitor } from '#app/site/visitor/load-visitor.server.ts'
+import { useFreshPage, useNewDocumentForPerson } from '#app/site/visitor/use-fresh-page.ts'
 import { parseVisitor, type Visitor } from '#app/site/visitor/visitor.ts'
 import { WishlistLink } from '#app/site/wishlist/heart-button.tsx'
 import { WishlistProvider } from '#app/site/wishlist/wishlist-provider.tsx'
@@ -145,6 +146,7 @@ function Frame({ loaded, isBare, children }: FrameProps) {
   // Keep the same object while the text is unchanged: with a new object, effects that depend on the account run again.
   const visitor = useMemo(() => parseVisitor(loaded.visitor), [loaded.visitor])
   const personId = visitor?.wishlist.personId ?? null
+  useNewDocumentForPerson(personId)
   const page = isBare ? (
     <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell>
   ) : (
@@ -196,6 +198,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
   useEffect(() => rememberPage(location, matches), [location, matches])
   const isBare = matches.some(({ handle }) => (handle as { hasOwnFrame?: boolean } | undefined)?.hasOwnFrame)
+  // The console has live updates of its own, and its pages keep unsaved work.
+  useFreshPage(!isBare)
   return (
     <Frame loaded={loaderData} isBare={isBare}>
       <Outlet />

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enterAs, query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
@@ -70,4 +71,24 @@ test('a page filled from a template hydrates without an error, with hearts and a
     'aria-pressed',
     'false',
   )
+})
+
+// Browsers keep the pages of a visitor, and show them again at Back without a request.
+test('pages from before the sign-in show the member at Back and in another tab', async ({ page, context, signInAs }) => {
+  const banner = (tab: Page) => tab.getByRole('banner').getByText('Asha Rao').first()
+  await page.goto('/courses')
+  const other = await context.newPage()
+  await other.goto('/fees')
+  await startScript(other)
+  const { id } = await signInAs('member', undefined, 'Asha Rao')
+  await query("insert into wishlist_entries (user_id, course_id, changed_at) values ($1, 'data-science', now())", [id])
+  await page.goto('/account')
+  await page.goBack()
+  await expect(page).toHaveURL('/courses')
+  await expect(banner(page)).toBeAttached()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Remove Data Science with AI from wishlist', exact: true })).toBeVisible()
+  await expect(async () => {
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(banner(other)).toBeAttached({ timeout: 3_000 })
+  }).toPass()
 })

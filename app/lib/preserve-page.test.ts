@@ -1,6 +1,9 @@
 import type { DataStrategyResult } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isReadSince, preservePage, rememberPage } from './preserve-page.ts'
+
+const root = { dataset: {} as Record<string, string> }
+beforeEach(() => void vi.stubGlobal('document', { documentElement: root }))
 
 const show = (pathname: string) => rememberPage({ pathname, search: '' }, [{ id: 'page', loaderData: 'as it was' }])
 const read = async (path: string, answer: DataStrategyResult) => {
@@ -20,6 +23,15 @@ test('a page shows changes from before it was opened; later changes only after i
   await read('/leads', good)
   expect(isReadSince(changed)).toBe(true)
   expect(isReadSince(Date.now() + 1)).toBe(false)
+})
+
+test('a document from the browser’s cache may be older than all changes, until it is loaded again', async () => {
+  root.dataset.stored = ''
+  show('/fees')
+  expect(isReadSince(performance.timeOrigin - 1)).toBe(false)
+  await read('/fees', good)
+  expect(isReadSince(performance.timeOrigin)).toBe(true)
+  delete root.dataset.stored
 })
 
 test('data loaded before the page is shown counts; a load without a response does not', async () => {

@@ -19,7 +19,12 @@ export function rememberPage(location: { pathname: string; search: string }, mat
 
 /** If true, the page's data includes all changes until this time. @param at milliseconds since 1970 */
 export function isReadSince(at: number): boolean {
-  return shown !== null && (readings.get(shown.address) ?? performance.timeOrigin) > at
+  return shown !== null && (readings.get(shown.address) ?? getDocumentTime()) > at
+}
+
+/** Unknown for a document from the browser's cache (document-navigation.ts). */
+function getDocumentTime(): number {
+  return document.documentElement.dataset.stored === undefined ? performance.timeOrigin : 0
 }
 
 /** Whether the last load of this address came by script, and not with the document. */

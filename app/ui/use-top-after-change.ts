@@ -8,7 +8,10 @@ export function useTopAfterChange(data: unknown): void {
   const before = useRef(data)
   useEffect(() => {
     if (data === null || before.current === data) return
+    const earlier = before.current
     before.current = data
+    // The page may have been loaded again without a change.
+    if (JSON.stringify(earlier) === JSON.stringify(data)) return
     document.getElementById('main')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
   }, [data])

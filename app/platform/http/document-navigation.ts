@@ -72,6 +72,12 @@ export function followDocuments(): void {
   }
   window.addEventListener('pageshow', ({ persisted }) => {
     clear()
+    // From its cache a browser shows an earlier state, without a request: the script loads the data again (use-fresh-page.ts).
+    const isStored = visit?.deliveryType === 'cache' || (visit?.type === 'back_forward' && visit.transferSize === 0)
+    if (isStored || (persisted && root.dataset.hydrated === undefined)) {
+      root.setAttribute('data-stored', '')
+      document.dispatchEvent(new Event('stored'))
+    }
     if (persisted && history.scrollRestoration === 'manual') window.scrollTo({ top: 0, behavior: 'instant' })
     // Any earlier, the browser would still restore the position of this page.
     window.addEventListener('scroll', restoreByDefault, { passive: true, once: true })

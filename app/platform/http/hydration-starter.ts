@@ -1,6 +1,6 @@
 /**
  * Runs as text in the head of a page (page-scripts.server.ts), so it may not use anything outside itself. Starts the page's script before a
- * control is used, after ten seconds, or at once with `data-script`. A form with `data-hold` waits for the script, up to four seconds.
+ * control is used, after ten seconds, or at once with `data-script` or from the browser's cache. A form with `data-hold` waits for the script, up to four seconds.
  */
 export function startHydration(): void {
   const page = document as Document & { prerendering?: boolean }
@@ -79,6 +79,7 @@ export function startHydration(): void {
         })
     })
     page.addEventListener('hydrated', () => release(true))
+    page.addEventListener('stored', begin)
     const controls = 'button,label,input,select,textarea,header summary'
     for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
       page.addEventListener(sign, ({ target }) => (target as Element).closest?.(controls) && begin(), { passive: true })
