@@ -45,3 +45,5 @@ export function rememberBooking(request: Request, bookingId: string): string {
   const ids = [bookingId, ...listRememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
   return createSiteCookie(cookieName, ids.map((id) => link.create(id)).join('~'), days * 24 * 60 * 60)
 }
+
+export const createEndedBookingsCookie = () => createSiteCookie(cookieName, '', 0)

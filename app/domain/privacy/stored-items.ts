@@ -54,12 +54,12 @@ const cookies: Record<CookieName, StoredItemEntry> = {
   enquiry: {
     set: 'when you send an enquiry',
     holds: 'The number of the enquiry you have just sent, so that you can correct or withdraw it on the next page.',
-    lasts: '{enquiryCookieHours}',
+    lasts: '{enquiryCookieHours}, or until you sign out',
   },
   bookings: {
     set: 'when you book a seat',
     holds: 'The numbers of your last five bookings, so that booking again leads you to the one you have.',
-    lasts: '{bookingCookieDays} after your last booking',
+    lasts: '{bookingCookieDays} after your last booking, or until you sign out',
   },
 }
 
@@ -73,7 +73,7 @@ const local: Record<LocalName, StoredItemEntry> = {
   'career-quiz': {
     set: 'when you answer a question of the career quiz',
     holds: 'Your answers so far, so that you can continue later.',
-    lasts: 'until you see your result or clear it',
+    lasts: 'until you see your result, sign out or clear it',
   },
   wishlist: { set: 'when you save a course', holds: 'The courses on your wishlist.', lasts: 'until you remove them or sign out' },
   'wishlist-removed': {

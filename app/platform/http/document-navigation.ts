@@ -112,7 +112,8 @@ export function followDocuments(): void {
     if (!unsaved || defaultPrevented || root.dataset.hydrated !== undefined) return
     try {
       unsaved.disabled = !unsaved.dataset.unsaved?.split(' ').some((key) => localStorage.getItem(key) !== null)
-      // As in typed-text.ts.
+      // As in wishlist-provider.tsx.
+      localStorage.removeItem('career-quiz')
       for (const store of [localStorage, sessionStorage]) for (const key of Object.keys(store)) if (key.startsWith('typed ')) store.removeItem(key)
     } catch {}
   })

@@ -1,5 +1,7 @@
 import { signOut } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
+import { createEndedBookingsCookie } from '#app/domain/bookings/own-booking-link.server.ts'
+import { createEnquiryCookie } from '#app/domain/leads/enquiry-link.server.ts'
 import { parseReturnPath } from '#app/lib/safe-return-path.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -16,9 +18,10 @@ export const meta = definePageMeta('Sign out')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSentForm(request)
-  const cookies = await signOut({ request, context })
+  // The next person at this browser must not find the enquiry and the bookings. Other cookies stay: a trusted browser stays trusted.
+  const cookies = [...(await signOut({ request, context })), createEnquiryCookie(null), createEndedBookingsCookie()]
   const result = redirectAfterPost(parseReturnPath(form.get('returnTo')), cookies)
-  // Keep the storage: it has lists and drafts that no server has yet. Keep the cookies: a trusted browser stays trusted.
+  // Keep the storage: it has lists and drafts that no server has yet.
   result.headers.set('Clear-Site-Data', '"cache"')
   return result
 }

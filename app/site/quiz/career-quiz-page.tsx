@@ -123,8 +123,8 @@ function QuizForm({ quiz: { place, questions, answered, carried, hiddenFields, v
           )}
         </div>
         <p className="mt-6 text-soft">
-          If no answer fits you, continue without choosing one. Your answers stay in the address of this page and in this browser until you see your result.{' '}
-          {place === 1 && carried.length === 0 && <Link to={getQuizPath(version, hiddenFields, 'all')}>All questions on one page</Link>}
+          If no answer fits you, continue without choosing one. Your answers stay in the address of this page and in this browser until you see your result or
+          sign out. {place === 1 && carried.length === 0 && <Link to={getQuizPath(version, hiddenFields, 'all')}>All questions on one page</Link>}
         </p>
         {(carried.length > 0 || answered.some(Boolean)) && (
           <button type="submit" formMethod="post" name={placeParam} value={String(place)} className="action-link text-teal underline underline-offset-4">

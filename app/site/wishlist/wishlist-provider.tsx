@@ -5,6 +5,7 @@ import { describeAddAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-i
 import { getLocalStore } from '#app/lib/browser-storage.ts'
 import type { ListAccount } from '#app/lib/synced-list/account-sync.ts'
 import { followList } from '#app/lib/synced-list/follow-list.ts'
+import { clearUnfinished } from '#app/site/quiz/unfinished-quiz.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Toast } from '#app/ui/toast.tsx'
@@ -174,6 +175,7 @@ async function delaySubmit(event: SubmitEvent): Promise<void> {
   if (!navigator.onLine) return
   waiting.add(form)
   clearTypedText()
+  clearUnfinished()
   const isSaved = await Promise.race([prepareSignOut(), new Promise<false>((resolve) => setTimeout(resolve, longestWaitMs, false))])
   // The next page then says that changes are still in this browser.
   const unsaved = form.querySelector<HTMLInputElement>('[data-unsaved]')
