@@ -58,7 +58,8 @@ function EraseEnquiry() {
       <div className="mt-4 mb-5 max-w-[46rem]">
         <p className="mb-4">
           Erases the person’s name, contact data, messages and notes from this enquiry and those merged with it, cancels its bookings, and erases the name on
-          its certificates. Payments stay with their receipt numbers, without a name. This cannot be undone.
+          its certificates. Consents to success stories end, and the stories leave the site. Payments stay with their receipt numbers, without a name. This
+          cannot be undone.
         </p>
         <WholeForm form={form} button="Erase the enquiry" />
       </div>
@@ -74,7 +75,8 @@ function EraseCertificate() {
       <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Erase a certificate’s name</summary>
       <div className="mt-4 mb-5 max-w-[46rem]">
         <p className="mb-4">
-          A certificate stays when an enquiry is withdrawn. If its person asks later, erase the name here: the page of its code then no longer confirms it.
+          A certificate stays when an enquiry is withdrawn. If its person asks later, erase the name here: the page of its code then no longer confirms it. A
+          success story whose consent names this code leaves the site.
         </p>
         <WholeForm form={form} button="Erase the name" />
       </div>
