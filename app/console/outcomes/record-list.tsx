@@ -1,13 +1,14 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import type { recordQuery } from '#app/domain/outcomes/console-records.server.ts'
 import { formatSalary, recordFilters } from '#app/domain/outcomes/record-input.ts'
+import { describeReference } from '#app/domain/outcomes/reference-input.ts'
 
 /** The records of one cohort. The exported file can be imported again. */
 export const recordList = defineList<typeof recordQuery>({
   title: 'Records of this cohort',
   filters: recordFilters,
   columns: {
-    personReference: 'Number',
+    personReference: { label: 'Number', cell: ({ personReference }) => describeReference(personReference) },
     course: { label: 'Course', cell: ({ courseID }, { labelOf }) => labelOf('course', courseID) },
     study: { label: 'How it ended', cell: ({ study }, { labelOf }) => labelOf('study', study) },
     work: { label: 'After 180 days', cell: ({ work }, { labelOf }) => labelOf('work', work) },

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { OutcomeRecord } from '#app/domain/outcomes/console-records.server.ts'
 import type { OutcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { recordForm, recordValues } from '#app/domain/outcomes/record-input.ts'
+import { isErasedReference } from '#app/domain/outcomes/reference-input.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
@@ -51,6 +52,7 @@ export function RecordPage({ path, listPath, record, courses, texts, isSaved, an
         form={form}
         half={['personReference', 'courseID', 'study', 'work']}
         looks={{
+          ...(record && isErasedReference(record.personReference) && { personReference: { hint: 'The person was erased. Leave this text as it is.' } }),
           courseID: { choices: choices.courseID, empty: 'Choose a course' },
           study: { choices: choices.study, empty: 'Choose' },
           work: { choices: choices.work, empty: 'Choose' },

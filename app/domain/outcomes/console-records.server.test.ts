@@ -155,6 +155,18 @@ test('a record of a retired course can be changed, but no new record gets that c
   })
 })
 
+test('the form of a person who was erased saves a correction, and no other record gets such a reference', async () => {
+  const gone = `forgotten ${crypto.randomUUID()}`
+  await db()
+    .insert(outcomeRecords)
+    .values({ ...person, cohortId, personReference: gone })
+  const fields = { ...person, personReference: gone, study: 'left' }
+  const options = { cohortId, courseIDs: ['data-science'], actorId: 'asha' }
+  const saved = await handleRecordForm(send({ ...fields, version: '1' }), { ...options, id: await firstId() })
+  expect(placeOf(saved)).toBe('/OurAchievementsDashboard/outcomes/2025-second-half?done=saved')
+  expect(await handleRecordForm(send(fields), { ...options, id: null })).toMatchObject({ init: { status: 422 } })
+})
+
 test('a half-year is published only with ten people, and not before its counting day', async () => {
   const [early, late] = [new Date('2026-06-28T12:00:00+05:30'), new Date('2026-06-29T00:00:00+05:30')]
   expect(await publishCohort({ id: cohortId, version: 1, isPublic: true, actorId: 'asha', now: late })).toBe('few')

@@ -70,8 +70,9 @@ export async function handleRecordForm(request: Request, { cohortId, id, courseI
   const form = await parseForm(sent, recordForm)
   if (!form.ok) return form.response
   const { version, ...typed } = form.value
-  // A record may keep a course that is no longer on sale.
-  const checked = recordSchema(current ? [...courseIDs, current.courseID] : courseIDs).safeParse(removeNulls(typed))
+  // A record may keep a course that is no longer on sale, and the reference of a person who was erased.
+  const schema = recordSchema(current ? [...courseIDs, current.courseID] : courseIDs, { isOtherReference: (text) => text === current?.personReference })
+  const checked = schema.safeParse(removeNulls(typed))
   if (!checked.success) return form.fail(422, Object.fromEntries(checked.error.issues.map(({ path, message }) => [path[0], message])))
   const outcome =
     id === null ? await addRecord(cohortId, checked.data, actorId) : await changeRecord({ cohortId, id, version: parseVersion(version) }, checked.data, actorId)

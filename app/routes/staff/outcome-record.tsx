@@ -9,6 +9,7 @@ import { findCohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import { findRecord } from '#app/domain/outcomes/console-records.server.ts'
 import { handleRecordForm } from '#app/domain/outcomes/handle-outcome-forms.server.ts'
 import { outcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
+import { describeReference } from '#app/domain/outcomes/reference-input.ts'
 import type { Route } from './+types/outcome-record'
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
@@ -36,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Page({ loaderData: { label, ...loaderData }, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title={loaderData.record?.personReference ?? 'One more person'} lead={label}>
+    <StaffPage title={loaderData.record ? describeReference(loaderData.record.personReference) : 'One more person'} lead={label}>
       <RecordPage {...loaderData} answer={actionData} />
     </StaffPage>
   )
