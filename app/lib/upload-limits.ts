@@ -10,3 +10,4 @@ export const pictureLimitPixels = 8192 * 6144
 
 /** The types that a file input offers; the server checks the content. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+export const pictureTypesLabel = 'JPEG, PNG, WebP, AVIF or GIF'

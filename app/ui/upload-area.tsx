@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PictureFile } from '#app/lib/files.ts'
 import { withNoBreakSpaces } from '#app/lib/text.ts'
-import { pictureLimitBytes, pictureLimitLabel, pictureTypes } from '#app/lib/upload-limits.ts'
+import { pictureLimitBytes, pictureLimitLabel, pictureTypes, pictureTypesLabel } from '#app/lib/upload-limits.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Progress } from './progress.tsx'
@@ -53,7 +53,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
   const failed = isDone && refused.length > 0 ? listFailureMessages(refused, arrived) : undefined
   const wrong = failed ?? errors
   const many = room > 1 ? 'Choose pictures, drop them here or paste them' : 'Choose a picture, drop it here or paste it'
-  const hintText = hint ?? `${many}: JPEG, PNG, WebP, AVIF or GIF, ${pictureLimitLabel}${room > 1 ? ' each' : ''}.`
+  const hintText = hint ?? `${many}: ${pictureTypesLabel}, ${pictureLimitLabel}${room > 1 ? ' each' : ''}.`
   if (room === 0 && isDone && !failed) return children
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the input, which has the keyboard

@@ -3,6 +3,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
 import { dayMs } from '#app/lib/periods.ts'
+import { pictureTypesLabel } from '#app/lib/upload-limits.ts'
 import { db, inTransaction, lockKey, type Queryable } from '#app/platform/db/client.server.ts'
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
 import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
@@ -30,7 +31,7 @@ export const getQueueSide = ({ role }: { role: Role }): QueueSide => (role === '
  * member for staff, sent the same content before. @throws UploadRejected, or the error of the store or the database; its objects are then removed
  */
 export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<CreateFileResult> {
-  if (received.isPdf && by.role === 'member') throw new UploadRejected(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
+  if (received.isPdf && by.role === 'member') throw new UploadRejected(422, `Only pictures can be sent here: ${pictureTypesLabel}.`)
   return await preparing.run(getQueueSide(by), async () => {
     if (!isStillWanted()) throw new UploadRejected(400, 'The upload was cancelled.')
     const known = await findSame(db(), received, by)

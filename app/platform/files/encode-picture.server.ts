@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp, SharpConstructor } from 'sharp'
 import { type PictureSize, socialSize } from '#app/lib/files.ts'
-import { pictureLimitPixels } from '#app/lib/upload-limits.ts'
+import { pictureLimitPixels, pictureTypesLabel } from '#app/lib/upload-limits.ts'
 import { UploadRejected } from './upload-rejected.server.ts'
 
 const pictureWidths = [360, 720, 1080, 1600] as const
@@ -19,7 +19,7 @@ const sharpNames: Record<string, string> = {
 /** Only the decoders of these types may read a file, independent of its content. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`])
 
-const wanted = 'Choose a picture as JPEG, PNG, WebP, AVIF or GIF.'
+const wanted = `Choose a picture as ${pictureTypesLabel}.`
 /** Time limit for one step of one picture; the slowest normal picture takes a few seconds. */
 const stepSeconds = 30
 /** A taller picture would be very narrow on a phone, and too large for the formats. */

@@ -5,7 +5,7 @@ import type { OwnCourse } from '#app/domain/projects/own-project-form.server.ts'
 import { maxScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { findFailure } from '#app/lib/form.ts'
-import { pictureLimitLabel, pictureTypes } from '#app/lib/upload-limits.ts'
+import { pictureLimitLabel, pictureTypes, pictureTypesLabel } from '#app/lib/upload-limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -76,7 +76,7 @@ export function OwnProjectConflict({ courses, texts }: Pick<OwnProjectFormProps,
   )
 }
 
-const hint = `JPEG, PNG or WebP, ${pictureLimitLabel} each. Nothing private in it: no names, no numbers of real people.`
+const hint = `${pictureTypesLabel}, ${pictureLimitLabel} each. Nothing private in it: no names, no numbers of real people.`
 
 interface OwnProjectPicturesProps {
   id: string
