@@ -48,6 +48,12 @@ test('a member writes a project, adds a screenshot, submits it and withdraws it'
   await startScript(page)
   await page.getByLabel('Title').fill('Tiffin rounds')
   await page.getByLabel('What you built').fill('A list of doors.\n\nIt sorts itself.')
+  // A picture would be lost if the project were sent during its upload.
+  const upload = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await upload.promise
+    await route.continue()
+  })
   // Typed text stays during an upload.
   const several = [
     await picture('#345'),
@@ -55,8 +61,11 @@ test('a member writes a project, adds a screenshot, submits it and withdraws it'
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('none') },
   ]
   await page.getByLabel('Pictures of it running').setInputFiles(several)
+  await page.getByRole('button', { name: 'Waiting for the picture' }).dispatchEvent('click')
+  upload.resolve()
   await expect(page.getByText('2 of 3 uploaded.').first()).toBeVisible()
   await expect(page.getByText(/notes\.png: /).first()).toBeVisible()
+  await expect(page.getByText('not sent yet')).toHaveCount(0)
   await expect(page.getByLabel('What it shows')).toHaveCount(2)
   await expect(page.getByLabel('What it shows').first()).toBeFocused()
   await page.getByLabel('What it shows').last().fill('One door')

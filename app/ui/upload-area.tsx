@@ -19,11 +19,12 @@ interface UploadAreaProps {
   room?: number
   /** Gets each uploaded picture, and its index among those chosen together. */
   onReady: (file: PictureFile, place: number) => void
+  onSending?: ((isSending: boolean) => void) | undefined
   input?: RefObject<HTMLInputElement | null>
   children?: ReactNode
 }
 
-export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, children }: UploadAreaProps) {
+export function UploadArea({ id, label, hint, errors, room = 1, onReady, onSending, input, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false)
   const [arrived, setArrived] = useState(0)
   const isHydrated = useHydrated()
@@ -31,6 +32,8 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
     onReady(file, place)
     setArrived(place + 1)
   })
+  const isDone = sending === null
+  useEffect(() => onSending?.(!isDone), [isDone, onSending])
 
   function addFiles(files: Iterable<File>) {
     const all = [...files]
@@ -49,7 +52,6 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
     addFiles(event.clipboardData.files)
   }
 
-  const isDone = sending === null
   const failed = isDone && refused.length > 0 ? listFailureMessages(refused, arrived) : undefined
   const wrong = failed ?? errors
   const many = room > 1 ? 'Choose pictures, drop them here or paste them' : 'Choose a picture, drop it here or paste it'

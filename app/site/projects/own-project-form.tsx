@@ -85,9 +85,10 @@ interface OwnProjectPicturesProps {
   /** Uploaded but not described yet. */
   uploaded: readonly PictureFile[]
   answer: object | undefined
+  onUploading: (isUploading: boolean) => void
 }
 
-export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }: OwnProjectPicturesProps) {
+export function OwnProjectPictures({ id, screenshots, files, uploaded, answer, onUploading }: OwnProjectPicturesProps) {
   const failure = findFailure(answer)
   const of = (fileId: string) => (failure?.typed?.file === fileId ? answer : undefined)
   const waiting = uploaded.map((file) => file.id)
@@ -120,6 +121,7 @@ export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }:
         isFirst={screenshots.length === 0 && uploaded.length === 0}
         room={room}
         uploaded={waiting}
+        onUploading={onUploading}
       />
     </section>
   )
@@ -167,9 +169,10 @@ interface PictureUploadProps {
   room: number
   /** Uploaded but not described yet. */
   uploaded: readonly string[]
+  onUploading: (isUploading: boolean) => void
 }
 
-function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUploadProps) {
+function PictureUpload({ returnTo, isFirst, room, uploaded, onUploading }: PictureUploadProps) {
   const id = useId()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -188,7 +191,7 @@ function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUploadProps
     void navigate(`?${new URLSearchParams([...all].map((each) => [fileParameter, each]))}#screenshots`, { preventScrollReset: true, replace: true })
   }
   if (useHydrated()) {
-    return <UploadArea id={id} label={isFirst ? 'Pictures of it running' : 'More pictures'} hint={hint} room={room} onReady={ready} />
+    return <UploadArea id={id} label={isFirst ? 'Pictures of it running' : 'More pictures'} hint={hint} room={room} onReady={ready} onSending={onUploading} />
   }
   if (room === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { type OwnProjectResult, ownTextsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnValues } from '#app/domain/projects/own-project-form.server.ts'
@@ -35,6 +36,7 @@ interface OwnProjectPageProps {
 
 export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, answer }: OwnProjectPageProps) {
   const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
+  const [isUploading, setUploading] = useState(false)
   const { label, tone } = ownProjectStateLabels[state]
   const texts = useForm(ownTextsForm, answer, { values: form?.values })
   const refused = texts.answer?.failure?.error?.['']?.join(' ') ?? answer?.refused
@@ -74,8 +76,8 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
             ) : (
               <OwnProjectForm texts={texts} formatted={form.formatted} courses={courses} years={years} />
             )}
-            <OwnProjectPictures id={project.id} screenshots={fields.screenshots} files={files} uploaded={uploaded} answer={answer} />
-            {!texts.conflict && <OwnProjectSend texts={texts} />}
+            <OwnProjectPictures id={project.id} screenshots={fields.screenshots} files={files} uploaded={uploaded} answer={answer} onUploading={setUploading} />
+            {!texts.conflict && <OwnProjectSend texts={texts} isUploading={isUploading} />}
             <DeleteDraft refused={answer?.refused ?? null} />
           </>
         ) : (
@@ -131,7 +133,7 @@ function DeleteDraft({ refused }: { refused: string | null }) {
 }
 
 /** The consent and the send button, after the texts and the screenshots. Both belong to the form of the texts. */
-function OwnProjectSend({ texts }: { texts: OwnTexts }) {
+function OwnProjectSend({ texts, isUploading }: { texts: OwnTexts; isUploading: boolean }) {
   const [consent, stays] = [texts.field('consent'), texts.field('stays')]
   const { id: form } = texts.props
   return (
@@ -155,7 +157,16 @@ function OwnProjectSend({ texts }: { texts: OwnTexts }) {
       <div className="mt-5">
         <FormNotice of="project" id="project-notice" />
       </div>
-      <Button type="submit" name="do" value="send" form={form} className="mt-6" busy={texts.isPending && 'One moment'}>
+      {/* After sending, the page has no pictures to add: one that is still uploading would be lost. */}
+      <Button
+        type="submit"
+        name="do"
+        value="send"
+        form={form}
+        className="mt-6"
+        busy={(texts.isPending && 'One moment') || (isUploading && 'Waiting for the picture')}
+        onClick={isUploading ? (event) => event.preventDefault() : undefined}
+      >
         Send for review
       </Button>
     </section>
