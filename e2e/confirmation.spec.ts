@@ -34,7 +34,7 @@ test('an hour after sign-in, a role change and an export ask for a code or passw
   await main(page).getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
   await confirm(page, '000000')
-  await expect(main(page).getByLabel('Password or authenticator code')).toHaveAccessibleDescription(/Wrong password or code/)
+  await expect(main(page).getByLabel('Password or authenticator code')).toHaveAccessibleDescription(/Wrong password or authenticator code/)
   await confirm(page, await codeOf(secret, 1))
   await expect(page).toHaveURL(`/staff/people/${id}?saved=role`)
   await expect(main(page).getByRole('combobox', { name: 'Role' })).toHaveValue('editor')

@@ -38,7 +38,7 @@ async function eraseOwnAccount(person: Person, sent: FormData, isConfirmed: bool
   const checked = isConfirmed ? 'right' : await checkConfirmation(person, form.value.password ?? '')
   if (checked === 'wait') return form.fail(429, 'Nothing was erased. Too many attempts: wait a minute, then try again.')
   if (checked === 'away') return form.fail(503, `Nothing was erased. ${hostedUnavailableMessage}`)
-  if (checked !== 'right') return form.fail(422, { password: 'Nothing was erased. Wrong password or code.' })
+  if (checked !== 'right') return form.fail(422, { password: `Nothing was erased. Wrong ${person.twoFactorEnabled ? 'password or code' : 'password'}.` })
   const reason = await inTransaction((tx) => eraseAccount(tx, person.id, 'asked'))
   if (reason) return form.fail(409, 'Nothing was erased. You are the only admin: make another person an admin first.')
   return { done: 'account-erased' }

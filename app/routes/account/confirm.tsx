@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (findConfirmation(context).isConfirmed && !url.searchParams.has('held')) throw redirect(returnTo)
   const { id, role } = getPerson(context)
   const [{ hasPassword, recoveryCodesLeft }, passkeys] = await Promise.all([getTwoFactor(id), canUsePasskeys() ? listOwnPasskeys(id) : []])
-  return { returnTo, isStaff: role !== 'member', canType: hasPassword || recoveryCodesLeft !== null, hasPasskey: passkeys.length > 0 }
+  return { returnTo, isStaff: role !== 'member', hasPassword, hasApp: recoveryCodesLeft !== null, hasPasskey: passkeys.length > 0 }
 }
 
 /** Receives a form that another action forwarded here and that waits for confirmation, or this page's own form. */

@@ -208,7 +208,7 @@ test('a passkey confirms only the person who is signed in', async () => {
   const stranger = await addPasskeyIn(other.jar)
   await db().update(sessions).set(longAgo)
   const page = openBrowser(confirmRoute, { jar: owner.jar })
-  expect(await page.page()).toMatchObject({ canType: false, hasPasskey: true })
+  expect(await page.page()).toMatchObject({ hasPassword: false, hasApp: false, hasPasskey: true })
   const confirm = async ({ sign }: typeof authenticator, use: 'confirm' | 'sign-in') => page.post({ confirmation: sign(await optionsFor(owner.jar, use)) })
   for (const wrong of [await confirm(stranger.authenticator, 'confirm'), await confirm(authenticator, 'sign-in')]) expect(wrong.status).toBe(422)
   expect(await openBrowser(route, { jar: owner.jar }).page()).toMatchObject({ isConfirmed: false })

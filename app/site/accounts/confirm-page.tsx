@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { type ConfirmationFailure, confirmationField } from '#app/lib/confirmation.ts'
+import { type ConfirmationFailure, confirmationField, labelConfirmation, type TypedWays } from '#app/lib/confirmation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -8,33 +8,36 @@ import { AccountLayout } from './account-layout.tsx'
 import { requestPasskey, usePasskeySupport } from './passkey-browser.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 
-type ConfirmIdentityPageProps = {
+type ConfirmIdentityPageProps = TypedWays & {
   /** The fields of the form that is sent after confirming; null: a page or file is opened instead. */
   held: [name: string, value: string][] | null
   returnTo: string
   isStaff: boolean
-  /** The account has a password or an authenticator app. */
-  canType: boolean
-  /** The account has a passkey. Without any of these, only a new sign-in confirms. */
+  /** The account has a passkey. Without a passkey, a password and an app, only a new sign-in confirms. */
   hasPasskey: boolean
   failure: ConfirmationFailure | null
 }
 
-const failures: Record<ConfirmationFailure, string> = {
-  wrong: 'Wrong password or code. Try again.',
+const failures: Record<Exclude<ConfirmationFailure, 'wrong'>, string> = {
   wait: 'Too many attempts. Wait a few minutes, then try again.',
   passkey: 'Your passkey was not accepted. Try again, or use another way.',
   away: 'The service that checks passwords is not responding. Try again in a few minutes, or use another way.',
 }
 
+const orNames = new Intl.ListFormat('en-IN', { type: 'disjunction' })
+
 /** Asks for the password or a code again before a sensitive action, because the person may have left the screen unlocked. */
-export function ConfirmIdentityPage({ held, returnTo, isStaff, canType, hasPasskey, failure }: ConfirmIdentityPageProps) {
+export function ConfirmIdentityPage({ held, returnTo, isStaff, hasPassword, hasApp, hasPasskey, failure }: ConfirmIdentityPageProps) {
   const isFile = /(\.csv|\.xlsx|\.json|\/export)(\?|$)/.test(returnTo)
   const what = isFile ? 'This file' : 'This change'
   const id = 'confirmation'
+  const canType = hasPassword || hasApp
+  const label = labelConfirmation({ hasPassword, hasApp })
+  const ways = orNames.format([canType && label.toLowerCase(), hasPasskey && 'passkey'].filter((way) => way !== false))
   const lede = isStaff
-    ? 'Exports, invitations and changes to accounts need your password, a code or a passkey again after 15 minutes.'
-    : `${what} needs your password, a code or a passkey again, because you signed in more than 15 minutes ago.`
+    ? `Exports, invitations and changes to accounts need your ${ways} again after 15 minutes.`
+    : `${what} needs your ${ways} again, because you signed in more than 15 minutes ago.`
+  const error = failure === 'wrong' ? `Wrong ${label.toLowerCase()}. Try again.` : failure && failures[failure]
   if (!canType && !hasPasskey)
     return (
       <AccountLayout
@@ -63,9 +66,9 @@ export function ConfirmIdentityPage({ held, returnTo, isStaff, canType, hasPassk
           <>
             <Field
               id={id}
-              label="Password or authenticator code"
-              hint="Your password, or the six digits that your authenticator app shows now."
-              errors={failure ? [failures[failure]] : undefined}
+              label={label}
+              hint={hasApp ? `${hasPassword ? 'Your password, or the' : 'The'} six digits that your authenticator app shows now.` : undefined}
+              errors={error ? [error] : undefined}
             >
               <input
                 id={id}
@@ -73,7 +76,7 @@ export function ConfirmIdentityPage({ held, returnTo, isStaff, canType, hasPassk
                 type="password"
                 required
                 autoComplete="current-password"
-                aria-describedby={failure ? `${id}-error ${id}-description` : `${id}-description`}
+                aria-describedby={[failure && `${id}-error`, hasApp && `${id}-description`].filter(Boolean).join(' ') || undefined}
                 aria-invalid={failure ? true : undefined}
               />
             </Field>
@@ -83,7 +86,7 @@ export function ConfirmIdentityPage({ held, returnTo, isStaff, canType, hasPassk
           </>
         ) : (
           <>
-            {failure && <Notice refused>{failures[failure]}</Notice>}
+            {error && <Notice refused>{error}</Notice>}
             <p>Use your passkey. If you see no button below, sign out and sign in again, then come back here within 15 minutes.</p>
           </>
         )}

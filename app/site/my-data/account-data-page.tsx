@@ -1,6 +1,7 @@
 import { eraseAccountForm } from '#app/domain/privacy/erase-account-form.ts'
 import type { AccountData } from '#app/domain/privacy/export-account.server.ts'
 import { topicStates } from '#app/domain/roadmaps/topic-progress.ts'
+import { labelConfirmation } from '#app/lib/confirmation.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { findLabel } from '#app/lib/find-label.ts'
@@ -79,7 +80,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
           </p>
           <form {...erasure.props} className="grid max-w-[28rem] gap-5">
             <FormTop form={erasure} />
-            {(hasPassword || hasApp) && <Control field={erasure.field('password')} label={hasApp ? 'Password or authenticator code' : 'Password'} />}
+            {(hasPassword || hasApp) && <Control field={erasure.field('password')} label={labelConfirmation({ hasPassword, hasApp })} />}
             <Control field={erasure.field('confirmed')} />
             <div>
               <Button type="submit" quiet busy={erasure.isPending && 'One moment'}>
