@@ -43,17 +43,18 @@ export const contentList = defineList<typeof contentQuery, ContentListView>({
       {failing.length > 0 && (
         <details className="mt-3 border-l-4 border-edge pl-4">
           <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 font-semibold">
-            {failing.length === 1 ? '1 free resource does not answer' : `${failing.length} free resources do not answer`}
+            {failing.length === 1 ? '1 free resource does not work' : `${failing.length} free resources do not work`}
           </summary>
           <ul className="grid gap-2 pb-2">
-            {failing.map(({ url, topics, failingSince, recent }) => (
+            {failing.map(({ url, topics, failingSince, failure, recent }) => (
               <li key={url} className="wrap-anywhere">
                 {topics.join(', ')}: <a href={url}>{url}</a>{' '}
                 {recent ?? (
                   <>
-                    does not answer since <Moment at={failingSince} />
+                    has not worked since <Moment at={failingSince} />
                   </>
-                )}
+                )}{' '}
+                ({failure})
               </li>
             ))}
           </ul>

@@ -123,7 +123,7 @@ function FailingLinks({ links }: { links: readonly FailingLink[] }) {
       {long.length > 0 && (
         <details className="mt-3 border-l-4 border-edge pl-4">
           <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 font-semibold">
-            {long.length === 1 ? '1 link of a public project does not answer' : `${long.length} links of public projects do not answer`}
+            {long.length === 1 ? '1 link of a public project does not work' : `${long.length} links of public projects do not work`}
           </summary>
           <List
             links={long}
@@ -155,7 +155,7 @@ function List({ links, getLabels }: { links: readonly FailingLink[]; getLabels: 
           <Link to={`${editorKinds.project.dashboard}/${link.publicationId}`} className="inline py-1">
             {link.title}
           </Link>
-          : {link.url}, {getLabels(link)}
+          : {link.url}, {getLabels(link)} ({link.failure})
         </li>
       ))}
     </ul>

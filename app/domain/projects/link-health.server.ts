@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { isPublicOf } from '#app/domain/publications/public-releases.server.ts'
 import { linkChecks, releases } from '#app/domain/publications/schema.server.ts'
 import { listResourceTopics } from '#app/domain/roadmaps/career-roadmaps.server.ts'
@@ -6,9 +6,9 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
-import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from './link-health.ts'
+import { formatFailure, formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from './link-health.ts'
 
-const { url, checkedAt, failingSince } = linkChecks
+const { url, checkedAt, status, failingSince } = linkChecks
 
 /** Returns the results by address. Links that were not checked yet are left out. */
 export async function getLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
@@ -23,21 +23,26 @@ export type FailingLink = {
   title: string
   url: string
   failingSince: Date
+  /** What the last check found. */
+  failure: string
   /** For a link that failed for one or two nights only, which may be a short outage of the other site. */
   recent: string | null
 }
 
 export async function listFailingLinks(now = new Date()): Promise<FailingLink[]> {
   const rows = await db()
-    .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, url, checkedAt, failingSince })
+    .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, url, checkedAt, status, failingSince })
     .from(releases)
     .innerJoin(linkChecks, or(eq(url, sql`${releases.fields} ->> 'repositoryUrl'`), eq(url, sql`${releases.fields} ->> 'liveUrl'`)))
     .where(and(isPublicOf('project', now), sql`${failingSince} is not null`))
     .orderBy(failingSince)
     .limit(200)
-  return rows.flatMap(({ failingSince: since, checkedAt: at, ...row }) =>
-    since ? [{ ...row, failingSince: since, recent: formatLastCheck({ checkedAt: at, failingSince: since }, now) }] : [],
-  )
+  return rows.flatMap(({ publicationId, title, ...row }) => describeFailing(row, now).map((failing) => ({ publicationId, title, ...failing })))
+}
+
+function describeFailing({ url: address, checkedAt: at, status: last, failingSince: since }: typeof linkChecks.$inferSelect, now: Date) {
+  if (!since) return []
+  return [{ url: address, failingSince: since, failure: formatFailure(last), recent: formatLastCheck({ checkedAt: at, failingSince: since }, now) }]
 }
 
 type CheckedProject = { publicationId: string; url: string }
@@ -87,16 +92,14 @@ export async function showFailing(context: RequestContext, addresses: readonly s
 
 export async function listFailingResources(now = new Date()): Promise<FailingResource[]> {
   const topics = listResourceTopics()
-  const health = Object.entries(await getLinkHealth([...topics.keys()]))
-  return health
-    .flatMap(([address, { checkedAt: at, failingSince: since }]) =>
-      since
-        ? [{ url: address, topics: topics.get(address) ?? [], failingSince: since, recent: formatLastCheck({ checkedAt: at, failingSince: since }, now) }]
-        : [],
-    )
-    .sort((a, b) => a.failingSince.getTime() - b.failingSince.getTime())
+  const rows = await db()
+    .select()
+    .from(linkChecks)
+    .where(and(inArray(url, [...topics.keys()]), isNotNull(failingSince)))
+    .orderBy(failingSince)
+  return rows.flatMap((row) => describeFailing(row, now).map((failing) => ({ topics: topics.get(row.url) ?? [], ...failing })))
 }
-export type FailingResource = { url: string; topics: string[]; failingSince: Date; recent: string | null }
+export type FailingResource = Pick<FailingLink, 'url' | 'failingSince' | 'failure' | 'recent'> & { topics: string[] }
 
 export async function sortByLastCheck(addresses: readonly string[]): Promise<string[]> {
   const health = await getLinkHealth(addresses)

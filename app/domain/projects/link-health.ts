@@ -34,6 +34,12 @@ export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${formatDay(health.checkedAt)}`
 }
 
+/** Returns a text for staff. @param status null if there was no valid response */
+export function formatFailure(status: number | null): string {
+  if (status === null) return 'no valid response'
+  return status === 404 || status === 410 ? `page not found, ${status}` : `error ${status}`
+}
+
 /** Returns a text for readers, or null if the link was not checked or has failed for one or two nights only. */
 export function formatLinkHealth(health: LinkHealth | undefined): string | null {
   if (!health) return null

@@ -106,15 +106,15 @@ test('a nightly check requests each public link once, one at a time per host, an
   expect(health['https://khata.example/']?.failingSince).toBeInstanceOf(Date)
   expect(await db().select().from(linkChecks).where(eq(linkChecks.url, 'https://nobody.example/'))).toEqual([])
   const own = async () => (await listFailingLinks()).filter((link) => link.publicationId === id && link.url === 'https://khata.example/')
-  expect(await own()).toMatchObject([{ url: 'https://khata.example/', recent: 'failed last night' }])
+  expect(await own()).toMatchObject([{ url: 'https://khata.example/', recent: 'failed last night', failure: 'no valid response' }])
 
   // The next nights: it fails since the first night, then staff get a stronger notice; a successful check ends it.
   const night = (days: number, status: number | null) =>
     checkLinks({ check: async () => ({ status }), now: () => new Date(Date.now() + days * 86_400_000), restMs: 0, resources: [] })
   await night(1, 404)
-  expect(await own()).toMatchObject([{ recent: expect.stringMatching(/^failed two nights$/) }])
+  expect(await own()).toMatchObject([{ recent: expect.stringMatching(/^failed two nights$/), failure: 'page not found, 404' }])
   await night(2, 503)
-  expect(await own()).toMatchObject([{ url: 'https://khata.example/', recent: null }])
+  expect(await own()).toMatchObject([{ url: 'https://khata.example/', recent: null, failure: 'error 503' }])
   await night(3, 200)
   expect(await listFailingLinks()).toEqual([])
   expect((await getLinkHealth(['https://khata.example/']))['https://khata.example/']?.failingSince).toBeNull()
