@@ -179,19 +179,25 @@ test.describe('one running site', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('the command for members says in one line that a file cannot be read or written', async () => {
+  test('the command for members rejects extra words, and says in one line that a file cannot be read or written', async () => {
     const file = path.join(dataDir, 'members.json')
     writeFileSync(file, 'existing')
+    const run = (given: readonly string[]) => {
+      const env = { ...process.env, DATA_DIR: dataDir }
+      const { status, stderr } = spawnSync(process.execPath, ['build/server/members.js', ...given], { env, encoding: 'utf8' })
+      return [status, stderr]
+    }
     for (const [given, words] of [
       [['export', file], `${file} cannot be written (EEXIST). An export replaces no file.\n`],
       [['import', `${file}.absent`], `${file}.absent cannot be read (ENOENT).\n`],
     ] as const) {
-      const { status, stderr } = spawnSync(process.execPath, ['build/server/members.js', ...given], {
-        env: { ...process.env, DATA_DIR: dataDir },
-        encoding: 'utf8',
-      })
-      expect([status, stderr]).toEqual([1, words])
+      expect(run(given)).toEqual([1, words])
     }
+    for (const given of [
+      ['export', `${file}.new`, 'b'],
+      ['import', file, 'b', 'c'],
+    ])
+      expect(run(given)).toEqual([2, expect.stringContaining('Usage')])
   })
 
   test('the command that removes a second factor creates no account and makes nobody an admin, and a misspelt option is an error', async () => {

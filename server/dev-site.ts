@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { config, openConfig } from '#app/platform/config.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { getDatabaseAddress } from '#app/platform/db/client.server.ts'
@@ -17,10 +18,20 @@ import { openAccounts } from './open-accounts.ts'
 import { followProviderDates } from './provider-dates.ts'
 import { getSessionSecrets } from './secret.ts'
 
+type DevelopmentSite = { app: ReturnType<typeof createApp>; live: ReturnType<typeof openLive>; port: number; host: string; announce: () => void }
+
 /** The site for development: the same database and pipeline, with modules loaded through Vite. */
-export async function openDevelopmentSite(
-  loadBuild: () => Promise<unknown>,
-): Promise<{ app: ReturnType<typeof createApp>; live: ReturnType<typeof openLive>; port: number; host: string; announce: () => void }> {
+export async function openDevelopmentSite(loadBuild: () => Promise<unknown>): Promise<DevelopmentSite> {
+  try {
+    return await openSite(loadBuild)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(error.exitCode)
+  }
+}
+
+async function openSite(loadBuild: () => Promise<unknown>): Promise<DevelopmentSite> {
   openConfig(parseConfig())
   openContent()
   await openGoogle()

@@ -3,8 +3,8 @@ import { exportMembers, importMembers, parseHashConfig } from '#app/domain/accou
 import { runOnDatabase } from './database.ts'
 import { failCommand } from './run-command.ts'
 
-const [wish, file = wish === 'export' ? 'members.json' : undefined, hashFile] = process.argv.slice(2)
-if ((wish !== 'export' && wish !== 'import') || !file) {
+const [wish, file = wish === 'export' ? 'members.json' : undefined, hashFile, ...rest] = process.argv.slice(2)
+if ((wish !== 'export' && wish !== 'import') || !file || (wish === 'export' && hashFile) || rest.length > 0) {
   console.error('Usage: npm run members -- export [members.json]\n       npm run members -- import <members.json> [hash_config.txt]')
   process.exit(2)
 }
