@@ -19,9 +19,10 @@ function open(receipt: string | null, { isWithdrawn = false, isAboutCourses = tr
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
 }
 
-test('the page thanks only people who have sent a form, and otherwise links to the form', () => {
+test('the page thanks only people who have sent a form, and otherwise links to the form and to the data of an account', () => {
   expect(open(null)).not.toContain('Thank you')
   expect(open(null)).toContain('href="/enquiry"')
+  expect(open(null)).toContain('href="/account/data"')
   expect(open('Thank you, Asha')).toContain('Thank you, Asha')
 })
 

@@ -44,9 +44,15 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
           <div>
             <h2 className="mb-4 text-title">Correct or withdraw a request</h2>
             <p>
-              {receipt ? 'Use the forms on this page, or call' : 'Call'} <InstitutePhone className="whitespace-nowrap" /> or mail{' '}
-              <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete your request. The <Link to="/privacy-policy#rights">privacy notice</Link> says how
-              soon.
+              {receipt ? (
+                'Use the forms on this page, or call'
+              ) : (
+                <>
+                  Open the link to your data in our mail about the request, or <Link to="/account/data">your account’s data</Link>. You can also call
+                </>
+              )}{' '}
+              <InstitutePhone className="whitespace-nowrap" /> or mail <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete your request. The{' '}
+              <Link to="/privacy-policy#rights">privacy notice</Link> says how soon.
             </p>
           </div>
         )}
