@@ -2,6 +2,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { type ImportKey, importConsents, importFields, importKeys, importKinds, kindSources, writeMapping } from '#app/domain/leads/import-columns.ts'
 import type { LeadImportPreview } from '#app/domain/leads/import-leads.server.ts'
 import { getSourceLabel, staffSources } from '#app/domain/leads/staff-sources.ts'
+import { formatDay } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
@@ -25,6 +26,7 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
   const query = { upload, map: writeMapping(preview.mapping), ...choice }
   const good = preview.new + preview.updated
   const needsConsent = choice.consent === '' && !preview.mapping.includes('consentHow')
+  const hasCame = preview.mapping.includes('came')
   const labelOf = (courseID: string | null) => courses.find((course) => course.courseID === courseID)?.label ?? ''
   return (
     <div className="mt-5 grid grid-cols-1 gap-6">
@@ -43,14 +45,22 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
           <p>{needsConsent ? 'Choose a consent above: no column says how these people agreed to be called.' : 'There is nothing to import.'}</p>
         )}
       </div>
+      {hasCame && <p>A day in numbers is read with the day before the month: 11/02/2026 is 11 February 2026.</p>}
       {sample.length > 0 && (
         <Table
           caption="The first rows that are imported"
-          columns={['Line', 'What happens', 'Name', 'Phone', 'Course', 'Source']}
+          columns={['Line', 'What happens', 'Name', 'Phone', 'Course', 'Source', ...(hasCame ? ['Came'] : [])]}
           rows={sample.map(({ line, fate, person }) => ({
             key: String(line),
             name: line,
-            cells: [fates[fate], person.name, formatPhone(person.phone), labelOf(person.courseID), getSourceLabel(person.sourceName)],
+            cells: [
+              fates[fate],
+              person.name,
+              formatPhone(person.phone),
+              labelOf(person.courseID),
+              getSourceLabel(person.sourceName),
+              ...(hasCame ? [person.cameAt ? formatDay(person.cameAt) : 'Today'] : []),
+            ],
           }))}
         />
       )}

@@ -321,6 +321,12 @@ test.each([
   expect(await db().select().from(leads)).toMatchObject([{ phone: '+919876543210', sourceName, firstSource: { campaign: 'Nov ads' } }])
 })
 
+test('two columns for one field are a problem, because only one of them would be imported', async () => {
+  const id = await upload('Name,Phone,Other number\nAsha,9876543210,\n')
+  const preview = await previewLeadImport(id, about, { ...agreed, mapping: ['name', 'phone', 'phone'] })
+  expect(preview).toMatchObject({ problem: 'Two columns are Phone. Choose “Not imported” for one of them.', new: 0 })
+})
+
 test('columns with unknown names are mapped by hand', async () => {
   const id = await upload('Who,Ring,Anything\nAsha,9876543210,x\n')
   expect(await previewLeadImport(id, about, agreed)).toMatchObject({

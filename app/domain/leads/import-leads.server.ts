@@ -80,14 +80,13 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
   if (!upload) return null
   const sheet = await readImportTable(upload)
   const mapping = getMapping(sheet, choice)
-  const missing = importKeys.filter((key) => importFields[key].required && !mapping.includes(key)).map((key) => importFields[key].label)
   const preview: LeadImportPreview = {
     headings: sheet.headings,
     firstValues: sheet.headings.map((_, place) => sheet.rows.find(({ values }) => values[place])?.values[place] ?? ''),
     mapping,
     kind: findImportKind(sheet.headings),
     rows: sheet.rows.length,
-    problem: sheet.problem ?? (missing.length > 0 ? `Choose which column is ${missing.join(' and which is ')}.` : null),
+    problem: sheet.problem ?? findMappingProblem(mapping),
     new: 0,
     updated: 0,
     kept: 0,
@@ -110,6 +109,13 @@ export async function previewLeadImport(uploadId: string, about: LeadImport, cho
     if (fate && fate !== 'refused' && preview.sample.length < 10) preview.sample.push({ line, fate, person })
   }
   return preview
+}
+
+function findMappingProblem(mapping: readonly (ImportKey | null)[]): string | null {
+  const missing = importKeys.filter((key) => importFields[key].required && !mapping.includes(key)).map((key) => importFields[key].label)
+  if (missing.length > 0) return `Choose which column is ${missing.join(' and which is ')}.`
+  const twice = mapping.find((key, place) => key && mapping.indexOf(key) !== place)
+  return twice ? `Two columns are ${importFields[twice].label}. Choose “Not imported” for one of them.` : null
 }
 
 const getMapping = (sheet: ImportTable, { mapping }: ImportChoice) =>
