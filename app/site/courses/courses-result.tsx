@@ -123,7 +123,7 @@ function useTicked(): number {
 
 function CompareBox({ courseID, label, ticked }: { courseID: string; label: string; ticked: boolean }) {
   return (
-    <label className="relative z-1 mt-2 -mb-2 inline-flex min-h-11 items-center gap-3 self-start">
+    <label className="checkbox relative z-1 mt-2 -mb-2 self-start">
       <input key={String(ticked)} type="checkbox" name="compare" value={courseID} form={compareForm} defaultChecked={ticked} className="tick" />
       <span>
         Compare<span className="sr-only"> {label}</span>
