@@ -95,7 +95,7 @@ function ChooseAll({ form, name }: { form: string; name: string }) {
   if (!useHydrated()) return null
   return (
     <label>
-      <span className="sr-only">Choose all on this page</span>
+      <span className="sr-only @max-[820px]:not-sr-only">Choose all on this page</span>
       <input
         type="checkbox"
         autoComplete="off"
