@@ -70,6 +70,19 @@ const failure = (problem: string) => ({ init: { status: 409 }, data: { problem: 
 /** The page that a successful form redirects to. */
 const placeOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : null)
 
+test('the audit has no number of a person: the number is erased on request, and the audit stays', async () => {
+  await addRecord(cohortId, person, 'asha')
+  const id = await firstId()
+  await changeRecord({ cohortId, id, version: 1 }, { ...person, study: 'left', work: 'outOfField' }, 'asha')
+  await deleteRecord({ cohortId, id, version: 2 }, 'asha')
+  const entries = await db()
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subject, `outcome-record:${id}`))
+  expect(entries).toHaveLength(3)
+  expect(JSON.stringify(entries)).not.toContain(person.personReference)
+})
+
 test('a half-year without records is deleted once and only unchanged, and the audit log names its days', async () => {
   expect(await deleteCohort(cohortId, 7, 'asha')).toBe('changed')
   expect(await deleteCohort(cohortId, 1, 'asha')).toBe('deleted')

@@ -51,9 +51,8 @@ export async function findRecord(cohortId: string, id: string): Promise<OutcomeR
   return record ?? null
 }
 
-/** All except the note on evidence. */
-const pickAudited = ({ personReference, courseID, study, work, salaryPaise }: ReturnType<typeof recordColumns>) => ({
-  personReference,
+/** Not the number and the note on evidence: both are erased on request, and audit entries stay for a year. */
+const pickAudited = ({ courseID, study, work, salaryPaise }: ReturnType<typeof recordColumns>) => ({
   courseID,
   study,
   work,
