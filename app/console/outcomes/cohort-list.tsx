@@ -1,5 +1,6 @@
 import { defineList } from '#app/console/list/define-list.ts'
 import type { Cohort, cohortQuery } from '#app/domain/outcomes/console-cohorts.server.ts'
+import { minShown } from '#app/domain/outcomes/count-records.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -34,10 +35,11 @@ export const cohortList = defineList<typeof cohortQuery, { isDeleted: boolean }>
   },
 })
 
-export function CohortState({ cohort: { publishedAt, isSample } }: { cohort: Pick<Cohort, 'publishedAt' | 'isSample'> }) {
+export function CohortState({ cohort: { publishedAt, isSample, people } }: { cohort: Pick<Cohort, 'publishedAt' | 'isSample' | 'people'> }) {
   return (
     <span className="flex flex-wrap gap-x-4">
       {publishedAt ? <Badge tone="good">Published</Badge> : <Badge>Only staff</Badge>}
+      {publishedAt && people < minShown && <Badge tone="danger">Hidden: fewer than {minShown} people</Badge>}
       {isSample && <Badge>Demonstration</Badge>}
     </span>
   )

@@ -14,17 +14,22 @@ useTestDatabase()
 const days = { firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
 const person = { courseID: 'data-science', study: 'finishedOnTime' as const, work: 'inFieldFullTime' as const }
 
-test('everyone enrolled is counted once, salaries by their band, and only published half-years are read', async () => {
+test('everyone enrolled is counted once, salaries by their band, and only published half-years of ten people or more are read', async () => {
   await db()
     .insert(outcomeCohorts)
     .values([
       { id: 'shown', label: 'July to December 2025', ...days, publishedAt: new Date() },
       { id: 'empty', label: 'Nobody yet', ...days, publishedAt: new Date() },
+      { id: 'few', label: 'Too few', ...days, publishedAt: new Date() },
       { id: 'hidden', label: 'Still counting', ...days },
     ])
+  const others = (cohortId: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...person, cohortId, personReference: `F-${at}`, study: 'left' as const, work: 'outOfField' as const }))
   await db()
     .insert(outcomeRecords)
     .values([
+      ...others('shown', minShown - 4),
+      ...others('few', minShown - 1),
       { ...person, cohortId: 'shown', personReference: 'E-1', salaryPaise: 299 },
       { ...person, cohortId: 'shown', personReference: 'E-2', salaryPaise: 300 },
       { ...person, cohortId: 'shown', personReference: 'E-3' },
@@ -33,7 +38,7 @@ test('everyone enrolled is counted once, salaries by their band, and only publis
     ])
   const cohorts = await listCohorts([0, 300])
   expect(cohorts.map(({ id }) => id)).toEqual(['shown'])
-  expect(cohorts[0]).toMatchObject({ enrolled: 4, work: { inFieldFullTime: 3, noReply: 1 }, study: { finishedOnTime: 3, left: 1 } })
+  expect(cohorts[0]).toMatchObject({ enrolled: 10, work: { inFieldFullTime: 3, noReply: 1 }, study: { finishedOnTime: 3, left: 7 } })
   expect(cohorts[0]?.salaryBands.map(({ people }) => people)).toEqual([1, 1])
 })
 

@@ -1,13 +1,13 @@
 import { desc, inArray, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
-import { type CourseCounts, countByCourse, countRecords, type OutcomeCounts, type RecordGroup } from './count-records.ts'
+import { type CourseCounts, countByCourse, countRecords, minShown, type OutcomeCounts, type RecordGroup } from './count-records.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 export const outcomesName = 'outcomes'
 
 export type CountedCohort = { id: string; label: string; countedOn: string; isSample: boolean; courses: CourseCounts[] } & OutcomeCounts
 
-/** Returns the newest first. Cohorts without records are left out. @param bandStarts in paise, ascending */
+/** Returns the newest first, without cohorts of fewer than `minShown` people: an old one may have fallen below it. @param bandStarts in paise, ascending */
 export async function listCohorts(bandStarts: readonly number[]): Promise<CountedCohort[]> {
   const cohorts = await db()
     .select()
@@ -34,6 +34,7 @@ export async function listCohorts(bandStarts: readonly number[]): Promise<Counte
     .groupBy(sql`1, 2, 3, 4, 5`)
   return cohorts.flatMap(({ id, label, countedOn, isSample }) => {
     const own: RecordGroup[] = groups.filter(({ cohortId }) => cohortId === id)
-    return own.length === 0 ? [] : [{ id, label, countedOn, isSample, courses: countByCourse(own), ...countRecords(own, bandStarts) }]
+    const counts = countRecords(own, bandStarts)
+    return counts.enrolled < minShown ? [] : [{ id, label, countedOn, isSample, courses: countByCourse(own), ...counts }]
   })
 }
