@@ -4,6 +4,7 @@ import type { CertificateRow, certificateQuery } from '#app/domain/certificates/
 import { formatDay } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 
 /** `batch`: as certificates of this batch print it. */
 type CertificateListView = { offeringId: string; batch: string; query: string; mayIssue: boolean }
@@ -16,7 +17,10 @@ export const certificateList = defineList<typeof certificateQuery, CertificateLi
       label: 'Name',
       cell: ({ name, reference }) => (
         <>
-          {name} <span className="whitespace-nowrap text-soft">{reference}</span>
+          {name}{' '}
+          <span className="text-soft">
+            <Reference>{reference}</Reference>
+          </span>
         </>
       ),
     },
@@ -27,7 +31,9 @@ export const certificateList = defineList<typeof certificateQuery, CertificateLi
       cell: ({ certificate }, { batch }) =>
         certificate ? (
           <>
-            <Link to={`/verify/${certificate.code}`}>{certificate.code}</Link>
+            <Link to={`/verify/${certificate.code}`}>
+              <Reference>{certificate.code}</Reference>
+            </Link>
             {certificate.batch !== batch && <span className="block text-soft">{certificate.batch}</span>}
           </>
         ) : (

@@ -8,6 +8,7 @@ import { formatDay } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import { certificateList, formatAttended, getCertificatesAddress } from './certificate-list.tsx'
@@ -54,7 +55,14 @@ function StudentPanel({ student, batch, mayIssue, action, closeTo, answer }: Pan
   const { name, reference, leadId, certificate, shortfall, exception, history, hasEmail } = student
   const forms = { student, action, answer }
   return (
-    <PersonPanel title={`${name}, ${reference}`} closeTo={closeTo}>
+    <PersonPanel
+      title={
+        <>
+          {name}, <Reference>{reference}</Reference>
+        </>
+      }
+      closeTo={closeTo}
+    >
       <p className="mt-1">
         {formatAttended(student)}. {shortfall ?? 'The rule is met.'}
       </p>

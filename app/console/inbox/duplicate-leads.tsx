@@ -5,6 +5,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormTop, Radios } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { LeadFormProps } from './lead-action-forms.tsx'
 import { LeadStateBadge, leadValueText } from './lead-parts.tsx'
@@ -24,7 +25,7 @@ export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { cour
         <details key={duplicate.lead.id} className="mt-3 border-t border-rule">
           <summary className="chevron flex min-h-11 flex-wrap items-center justify-between gap-x-6">
             <span className="wrap-anywhere">
-              {duplicate.lead.name}, {duplicate.lead.reference}
+              {duplicate.lead.name}, <Reference>{duplicate.lead.reference}</Reference>
             </span>
             <span className="text-soft">{duplicateReasonLabels[duplicate.reason]}</span>
           </summary>
@@ -80,7 +81,7 @@ function MergeForm({
       </p>
       {/* Send the versions that the page shows, because the choice is between their values. */}
       <Button type="submit" quiet className="mt-3" name="versions" value={`${lead.version}.${duplicate.lead.version}`} busy={form.isPending && 'One moment'}>
-        Merge {duplicate.lead.reference} into this one
+        Merge <Reference>{duplicate.lead.reference}</Reference> into this one
       </Button>
     </form>
   )

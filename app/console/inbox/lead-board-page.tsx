@@ -15,6 +15,7 @@ import { defineForm } from '#app/lib/form.ts'
 import { listActiveFilters } from '#app/lib/list.ts'
 import { FormErrors } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
@@ -196,7 +197,7 @@ function LeadCard({ row, labelOf, permission, now, onDrag }: LeadCardProps) {
       <p className="wrap-anywhere">{formatWish(row, labelOf)}</p>
       {row.isSeatCancelled && <SeatCancelledBadge />}
       <p className="text-soft wrap-anywhere">
-        {reference}, {assignedName ?? 'unassigned'}
+        <Reference>{reference}</Reference>, {assignedName ?? 'unassigned'}
         <br />
         <ResponseClock lead={row} now={now} />
       </p>

@@ -8,6 +8,7 @@ import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormDisclosure, FormTop, WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { hasLostAccess, useLive } from '#app/ui/use-live.ts'
 import { CallForm, MessageForm } from './contact-forms.tsx'
@@ -68,7 +69,7 @@ export function LeadDetailPage({
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <span>{lead.reference}</span>
+        <Reference>{lead.reference}</Reference>
         <LeadStateBadge state={lead.state} />
         {detail.isSeatCancelled && <SeatCancelledBadge />}
         <ResponseClock lead={lead} now={now} />
@@ -161,7 +162,11 @@ function MergedNotice({ mergeTarget, ...forms }: LeadFormProps & { mergeTarget: 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-edge py-3">
       <p className="mr-auto">
-        This is a copy. It was merged into <Link to={`/staff/leads/${mergeTarget.id}`}>{mergeTarget.reference}</Link>.
+        This is a copy. It was merged into{' '}
+        <Link to={`/staff/leads/${mergeTarget.id}`}>
+          <Reference>{mergeTarget.reference}</Reference>
+        </Link>
+        .
       </p>
       <UnmergeForm {...forms} copy={forms.detail.lead.id} />
     </div>
@@ -180,7 +185,7 @@ function MergedCopies(forms: LeadFormProps) {
         {detail.copies.map(({ id, reference, name }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-rule py-2">
             <Link to={`/staff/leads/${id}`} className="wrap-anywhere">
-              {reference}, {name}
+              <Reference>{reference}</Reference>, {name}
             </Link>
             <UnmergeForm {...forms} copy={id} />
           </li>
@@ -210,7 +215,9 @@ function PrivacyRequests({ detail: { lead }, answer, isAdmin }: LeadFormProps & 
       {isAdmin ? (
         <ActionLink to={`/staff/erasures?enquiry=${lead.reference}`}>The person asked to be erased</ActionLink>
       ) : (
-        <p className="text-soft">If the person asks to be erased, tell an admin the number {lead.reference}.</p>
+        <p className="text-soft">
+          If the person asks to be erased, tell an admin the number <Reference>{lead.reference}</Reference>.
+        </p>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
 import { formatDay } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 
 export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
   if (fees.length === 0) return null
@@ -18,7 +19,7 @@ export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
         {fees.map(({ id, reference, offeringId, title, startsAt, receivedPaise, fee }) => (
           <li key={id} className="border-b border-rule py-3">
             <p className="wrap-anywhere">
-              {title}, {formatDateOrUnknown(startsAt)}, {reference}
+              {title}, {formatDateOrUnknown(startsAt)}, <Reference>{reference}</Reference>
             </p>
             <FeeSummary fee={fee} receivedPaise={receivedPaise} className="mt-1" />
             <p className="flex flex-wrap gap-x-8">
@@ -47,7 +48,11 @@ export function LeadScholarships({ scholarships, now }: { scholarships: readonly
         {scholarships.map((one) => (
           <li key={one.code} className="border-b border-rule py-3">
             <p className="wrap-anywhere">
-              {one.percentOfFee}% of one course fee, letter <Link to={`/verify/${one.code}`}>{one.code}</Link>. {one.test}.
+              {one.percentOfFee}% of one course fee, letter{' '}
+              <Link to={`/verify/${one.code}`}>
+                <Reference>{one.code}</Reference>
+              </Link>
+              . {one.test}.
             </p>
             <p className="mt-1">
               <ScholarshipState scholarship={one} now={now} />
@@ -65,7 +70,12 @@ export function LeadScholarships({ scholarships, now }: { scholarships: readonly
 }
 
 function ScholarshipState({ scholarship: { usedFor, validUntil }, now }: { scholarship: Scholarship; now: Date }) {
-  if (usedFor) return <Badge tone="good">Used for {usedFor.reference}</Badge>
+  if (usedFor)
+    return (
+      <Badge tone="good">
+        Used for <Reference>{usedFor.reference}</Reference>
+      </Badge>
+    )
   const until = formatDay(validUntil)
   return validUntil > now ? <Badge>Not used, valid until {until}</Badge> : <Badge tone="warning">Not used, ended on {until}</Badge>
 }

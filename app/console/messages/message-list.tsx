@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 
 /** Undelivered messages: failed permanently or waiting for the next attempt. `dead`: number of permanent failures, counted up to `deadLimit`. */
 export const messageList = defineList<typeof undeliveredQuery, { dead: number; deadLimit: number }>({
@@ -21,8 +22,8 @@ export const messageList = defineList<typeof undeliveredQuery, { dead: number; d
       label: 'Enquiry',
       cell: ({ lead, isSealed }) =>
         lead ? (
-          <ActionLink to={`/staff/leads/${lead.id}`} className="min-h-6 font-normal whitespace-nowrap">
-            {lead.reference}
+          <ActionLink to={`/staff/leads/${lead.id}`} className="min-h-6 font-normal">
+            <Reference>{lead.reference}</Reference>
           </ActionLink>
         ) : (
           describeNoEnquiry(isSealed)

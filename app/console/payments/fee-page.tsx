@@ -15,6 +15,7 @@ import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { FeeSummary } from './fee-summary.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -53,7 +54,7 @@ export function BookingFeePage({ page, scholarships, unusable, gstPercent, done,
             </>
           )}
         </span>
-        <span>{booking.reference}</span>
+        <Reference>{booking.reference}</Reference>
         <Badge tone={tone}>{stateLabels}</Badge>
         <ActionLink to={`/staff/bookings/${offering.id}/roster?booking=${booking.id}#person`}>Roster</ActionLink>
         {!lead.isErased && <ActionLink to={`/staff/leads/${lead.id}`}>Person</ActionLink>}

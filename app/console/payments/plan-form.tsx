@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 
 interface PlanFormProps {
@@ -45,7 +46,7 @@ export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholar
           <ul className="grid gap-1 md:col-span-2">
             {unusable.map((one) => (
               <li key={one.code}>
-                {one.percentOfFee}% of the fee, {one.code}, {one.name}: not offered. <WhyUnusable scholarship={one} />
+                {one.percentOfFee}% of the fee, <Reference>{one.code}</Reference>, {one.name}: not offered. <WhyUnusable scholarship={one} />
               </li>
             ))}
           </ul>
@@ -96,7 +97,12 @@ function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships
 }
 
 function WhyUnusable({ scholarship }: { scholarship: UnusableScholarship }) {
-  if (scholarship.why === 'used') return <>It is used for booking {scholarship.reference}.</>
+  if (scholarship.why === 'used')
+    return (
+      <>
+        It is used for booking <Reference>{scholarship.reference}</Reference>.
+      </>
+    )
   if (scholarship.why === 'over') return <>It was valid until {formatDay(scholarship.validUntil)}.</>
   return (
     <>
@@ -105,7 +111,9 @@ function WhyUnusable({ scholarship }: { scholarship: UnusableScholarship }) {
       {scholarship.bookings.map(({ id, reference, offeringId }, index) => (
         <Fragment key={id}>
           {index > 0 && ' and '}
-          <Link to={`/staff/bookings/${offeringId}/roster?booking=${id}#person`}>{reference}</Link>
+          <Link to={`/staff/bookings/${offeringId}/roster?booking=${id}#person`}>
+            <Reference>{reference}</Reference>
+          </Link>
         </Fragment>
       ))}
       .

@@ -9,6 +9,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { findLabel } from '#app/lib/find-label.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { WholeForm } from '#app/ui/form-parts.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 const causes = { asked: 'The person asked', withdrawn: 'Consent withdrawn', 'period-over': 'Its period was over', staff: 'Staff erased it' }
@@ -27,7 +28,17 @@ export const erasureList = defineList<typeof erasureQuery>({
   above: () => <Erased />,
   filters: erasureFilters,
   columns: {
-    subject: { label: 'What', cell: ({ subject }) => (subject === 'account' ? 'An account' : <span className="whitespace-nowrap">Enquiry {subject}</span>) },
+    subject: {
+      label: 'What',
+      cell: ({ subject }) =>
+        subject === 'account' ? (
+          'An account'
+        ) : (
+          <>
+            Enquiry <Reference>{subject}</Reference>
+          </>
+        ),
+    },
     erasedAt: { label: 'Erased', className: '@min-[820px]:w-44' },
     cause: { label: 'Why', cell: ({ cause }) => causes[cause], className: '@min-[820px]:w-44' },
     consents: {

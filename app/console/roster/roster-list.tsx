@@ -9,6 +9,7 @@ import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { contactLabels } from '#app/domain/leads/contact-permission.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import './roster.css'
 
 type RosterListView = { offeringId: string; query: string; mayMark: boolean }
@@ -24,7 +25,9 @@ export const rosterList = defineList<typeof rosterQuery, RosterListView>({
       cell: ({ phone, canContact, reference }) => (
         <>
           <PhoneLink phone={phone} canContact={canContact} className={phoneLook} />
-          <span className="block text-soft">{reference}</span>
+          <span className="block text-soft">
+            <Reference>{reference}</Reference>
+          </span>
         </>
       ),
     },

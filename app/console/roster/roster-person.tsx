@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { PersonPanel } from './person-panel.tsx'
 import type { RosterFormProps } from './roster-caller-form.tsx'
@@ -24,7 +25,14 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
   const confirmLabel = getConfirmLabel(person)
   const forms = { person, action, back, answer }
   return (
-    <PersonPanel title={`${name}, ${reference}`} closeTo={closeTo}>
+    <PersonPanel
+      title={
+        <>
+          {name}, <Reference>{reference}</Reference>
+        </>
+      }
+      closeTo={closeTo}
+    >
       <div className="mt-2 grid gap-x-10 gap-y-2 md:grid-cols-3">
         <div>
           <PhoneLink phone={phone} canContact={canContact} className={phoneLook} />

@@ -9,6 +9,7 @@ import { formatTime } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 
 export const testList = defineList<typeof testQuery, { isEditor: boolean }>({
   title: 'Tests',
@@ -42,7 +43,14 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
   more: ({ test }) => <ActionLink to={`/staff/tests/${test.id}`}>Back to the test</ActionLink>,
   filters: takerFilters,
   columns: {
-    name: { label: 'Name', cell: ({ name, reference }) => `${name}, ${reference}` },
+    name: {
+      label: 'Name',
+      cell: ({ name, reference }) => (
+        <>
+          {name}, <Reference>{reference}</Reference>
+        </>
+      ),
+    },
     state: { label: 'State', cell: (row) => <Badge tone={row.endedAt ? 'good' : undefined}>{getState(row)}</Badge> },
     deadlineAt: { label: 'Until', cell: ({ deadlineAt, endedAt }) => (deadlineAt && !endedAt ? formatTime(deadlineAt) : '–') },
     answered: { label: 'Answers', cell: ({ answeredCount: answered }) => answered },

@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { AccountPart } from './account-part.tsx'
 
 const caseLabels: Record<OwnBookingState, readonly [label: string, tone: BadgeTone]> = {
@@ -94,7 +95,7 @@ function BookingItem({ row, certificate }: { row: OwnBookingRow; certificate: st
       </div>
       <p className="mt-1">{startsAt ? <Moment at={startsAt} /> : 'Date to be announced'}</p>
       <p className="text-soft">
-        {offeringKindNames[kind]}, {reference}
+        {offeringKindNames[kind]}, <Reference>{reference}</Reference>
       </p>
       <StateText row={row} />
       {row.due && <DueText due={row.due} />}

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Control, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { MovedDates } from './moved-dates.tsx'
 import { OfferingFactList } from './offering-facts.tsx'
@@ -47,7 +48,18 @@ export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receip
         </Link>
       ),
     })),
-    ...(certificate ? [{ name: 'Certificate', value: <Link to={`/verify/${certificate.code}`}>{certificate.code}</Link> }] : []),
+    ...(certificate
+      ? [
+          {
+            name: 'Certificate',
+            value: (
+              <Link to={`/verify/${certificate.code}`}>
+                <Reference>{certificate.code}</Reference>
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...(expiresAt && place === null ? [{ name: 'Held until', value: <Moment canWrap at={expiresAt} /> }] : []),
   ]
   return (
@@ -55,7 +67,9 @@ export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receip
       <span className="pane block h-6 [--inset:0px] [--tile-scale:0.3px]" aria-hidden="true" />
       <div className="p-5 pb-1 md:p-7 md:pb-3 print:px-4 print:py-2">
         <p className="text-soft">Reference</p>
-        <p className="font-display text-heading leading-none tabular-nums print:text-title">{reference}</p>
+        <p className="font-display text-heading leading-none tabular-nums print:text-title">
+          <Reference>{reference}</Reference>
+        </p>
         <h2 id="ticket-title" className="mt-5 mb-4 text-title leading-tight print:mt-2 print:mb-2">
           {offering.title}
         </h2>

@@ -17,6 +17,7 @@ import { InstitutePhone, TextWithPhone } from '#app/site/shell/institute-phone.t
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { BookingPreparation, type OwnPreparation, Timetable, WhoCalls } from './booking-preparation.tsx'
 import { BookingTicket, CheckIn } from './booking-ticket.tsx'
@@ -123,7 +124,7 @@ export function OwnBookingPage({
           {isComing && scholarship && !booking.fee?.scholarshipCode && (
             <p className="mt-5 border-l-4 border-teal pl-4">
               Your scholarship waives <strong>{scholarship.percentOfFee}% of the tuition fee before tax</strong> until {formatDay(scholarship.validUntil)}. Tell
-              our staff the code of your letter, {scholarship.code}, when you agree the fee.
+              our staff the code of your letter, <Reference>{scholarship.code}</Reference>, when you agree the fee.
             </p>
           )}
           {test && <OwnTestLink which={which} test={test} />}

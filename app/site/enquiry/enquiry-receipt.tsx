@@ -9,6 +9,7 @@ import { FeeFact } from '#app/site/fees/fees-provider.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import type { EnquiryCourse } from './enquiry-form.tsx'
 
@@ -27,7 +28,14 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
   const course = courses.find((one) => one.courseID === courseID)?.label ?? null
   const about = course ? `about ${course} (${reference})` : `(${reference})`
   const facts: { name: string; value: ReactNode }[] = [
-    { name: 'Reference', value: <b className="font-semibold tabular-nums">{reference}</b> },
+    {
+      name: 'Reference',
+      value: (
+        <b className="font-semibold tabular-nums">
+          <Reference>{reference}</Reference>
+        </b>
+      ),
+    },
     ...(course ? [{ name: 'Course', value: <Link to={`/${courseID}`}>{course}</Link> }] : []),
     { name: 'Who calls', value: describeNextStep(enquiry) },
     ...(course && fees ? [{ name: 'Fee', value: <FeeFact courseID={courseID} fees={fees} /> }] : []),
@@ -87,7 +95,9 @@ function Withdrawn({ reference }: { reference: string }) {
   return (
     <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
       <h1 className="text-heading">Your request is withdrawn.</h1>
-      <p className="text-lede leading-[1.45]">Nobody calls you about {reference}. Your consent has ended, and what you sent is erased within seven days.</p>
+      <p className="text-lede leading-[1.45]">
+        Nobody calls you about <Reference>{reference}</Reference>. Your consent has ended, and what you sent is erased within seven days.
+      </p>
     </header>
   )
 }

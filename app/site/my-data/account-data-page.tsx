@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { EnquiryCorrection } from './enquiry-correction.tsx'
 import { describeErasedBookings, EnquiryData } from './enquiry-data.tsx'
@@ -56,7 +57,9 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
         <div id="enquiries">
           {enquiries.map((enquiry) => (
             <article key={enquiry.id} className="mt-14" aria-label={`Enquiry ${enquiry.reference}`}>
-              <h2 className="mb-6 border-t border-ink pt-6 text-title">Enquiry {enquiry.reference}</h2>
+              <h2 className="mb-6 border-t border-ink pt-6 text-title">
+                Enquiry <Reference>{enquiry.reference}</Reference>
+              </h2>
               <EnquiryData
                 heading="h3"
                 enquiry={enquiry}

@@ -7,6 +7,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { type CourseLabels, EnquiryFacts } from './enquiry-facts.tsx'
 
 const purposeNames = {
@@ -36,7 +37,9 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
         <EnquiryFacts enquiry={enquiry} courseLabels={courseLabels} />
         {copies.map((copy) => (
           <div key={copy.id} className="mt-8">
-            <h3 className="mb-2 font-semibold">Enquiry {copy.reference}, merged into this enquiry</h3>
+            <h3 className="mb-2 font-semibold">
+              Enquiry <Reference>{copy.reference}</Reference>, merged into this enquiry
+            </h3>
             <EnquiryFacts enquiry={copy} courseLabels={courseLabels} />
           </div>
         ))}

@@ -4,6 +4,7 @@ import { getInputName, type LeadFieldName, leadField, leadFields, listFieldsWith
 import type { LeadData } from '#app/domain/privacy/export-leads.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
+import { Reference } from '#app/ui/reference.tsx'
 
 export type CourseLabels = readonly { courseID: string; label: string }[]
 
@@ -64,7 +65,9 @@ export function EnquiryFacts({ enquiry, courseLabels }: { enquiry: LeadData; cou
       )}
       {enquiry.bookings.map(({ reference, of, startsAt, state }) => (
         <div key={reference} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
-          <dt className="text-soft">Booking {reference}</dt>
+          <dt className="text-soft">
+            Booking <Reference>{reference}</Reference>
+          </dt>
           <dd className="[overflow-wrap:anywhere]">
             {of}, {formatDateOrUnknown(startsAt === null ? null : new Date(startsAt))}: {bookingStateTexts[state]}
           </dd>

@@ -6,6 +6,7 @@ import { findLabel } from '#app/lib/find-label.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { EnquiryData } from './enquiry-data.tsx'
 import type { CourseLabels } from './enquiry-facts.tsx'
 
@@ -50,7 +51,7 @@ export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed
       {enquiry ? (
         <>
           <p className="mt-5 mb-10 text-lede">
-            Enquiry {enquiry.reference}.{' '}
+            Enquiry <Reference>{enquiry.reference}</Reference>.{' '}
             <a href={download} download>
               Download it as a file
             </a>

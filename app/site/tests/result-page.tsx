@@ -4,6 +4,7 @@ import { calculateRightAnswers, formatMarks } from '#app/domain/tests/marks.ts'
 import { formatDay } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 
 interface ResultPageProps {
   result: OwnResult
@@ -44,7 +45,7 @@ export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
             Open the letter (PDF)
           </a>
           <a href={`/verify/${code}`} className="action-link">
-            Check the code {code}
+            Check the code <Reference>{code}</Reference>
           </a>
         </p>
       )}

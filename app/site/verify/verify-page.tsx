@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { Reference } from '#app/ui/reference.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { verifyForm } from './verify-form.ts'
 
@@ -59,7 +60,13 @@ function Found({ document }: { document: IssuedDocument }) {
           'The name was erased, as the person asked. We can no longer say whose it was.'
         )}
       </p>
-      <FactLines facts={[...facts, { name: 'Issued', value: `${formatDay(issuedAt)}, by ${getInstitute().name}` }, { name: 'Code', value: code }]} />
+      <FactLines
+        facts={[
+          ...facts,
+          { name: 'Issued', value: `${formatDay(issuedAt)}, by ${getInstitute().name}` },
+          { name: 'Code', value: <Reference>{code}</Reference> },
+        ]}
+      />
       {file && (
         <p className="mt-5 print:hidden">
           <ActionLink to={file}>Download as PDF</ActionLink>
