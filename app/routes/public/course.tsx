@@ -14,7 +14,7 @@ import { resolveAll } from '#app/lib/resolve-all.ts'
 import { config } from '#app/platform/config.server.ts'
 import { toMarkup } from '#app/platform/http/markup-data.server.ts'
 import { CourseTeachers } from '#app/site/about/course-teachers.tsx'
-import { loadNamedTeachers } from '#app/site/about/load-teachers.server.ts'
+import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import { CourseBatches } from '#app/site/batches/course-batches.tsx'
 import { CoursePost } from '#app/site/blog/course-post.tsx'
 import { findNextStartOf, getAdvertisedStart } from '#app/site/booking/course-starts.ts'
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     result: showCourseResult(context, courseID),
     storyCount: showStoryCount(context, courseID),
     video: loadVideo(context, courseID),
-    teachers: loadNamedTeachers(context, courseID),
+    teachers: loadTeachers(context, courseID),
     posts: showLatestPosts(context, 1, courseID),
     projects: showNewestProjects(context, 1, courseID),
   })

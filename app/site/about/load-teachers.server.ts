@@ -42,8 +42,3 @@ export async function loadTeachers(context: RequestContext, courseID?: string): 
     return people.length > 0 ? people : [{ ...shared, id, name: null, text: teaches, photo: null, links: [] }]
   })
 }
-
-export async function loadNamedTeachers(context: RequestContext, courseID: string): Promise<ShownTeacher[]> {
-  const teachers = await loadTeachers(context, courseID)
-  return teachers.filter(({ name }) => name !== null)
-}
