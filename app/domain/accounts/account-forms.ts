@@ -3,7 +3,7 @@ import { passwordLength } from './password-length.ts'
 
 const { min, max } = passwordLength
 
-const name = { kind: 'name', label: 'Name', autoComplete: 'name', missing: 'Enter your name', max: 100 } as const satisfies FieldDefinition
+const name = { kind: 'name', label: 'Name', autoComplete: 'name', missing: 'Enter your name.', max: 100 } as const satisfies FieldDefinition
 const email = {
   kind: 'email',
   label: 'Email',

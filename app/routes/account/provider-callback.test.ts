@@ -114,7 +114,7 @@ test('a new person checks the name and gets an account with the verified address
     identity: { name: 'Asha Rao', email: 'asha@example.org', emailVerified: true },
     signInReturn: { returnTo: '/book/java', add: 'data-science' },
   })
-  expect(error(await page.post({ name: '' }))).toEqual({ name: ['Enter your name'] })
+  expect(error(await page.post({ name: '' }))).toEqual({ name: ['Enter your name.'] })
   expect(await page.post({ name: 'Asha R.' })).toMatchObject({ status: 303, to: '/book/java' })
   const [person] = await db().select().from(users)
   expect(person).toMatchObject({ name: 'Asha R.', email: 'asha@example.org', emailVerified: true, role: 'member' })

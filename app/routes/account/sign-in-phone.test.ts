@@ -61,7 +61,7 @@ test('a new number is asked for a name once, then gets an account without a mail
   expect(await browser.post({ ...enter(codeTo(phone)), ...signInReturn })).toMatchObject({ status: 303, to: here })
   expect(await browser.page()).toMatchObject({ proof: { phone, stage: 'name' } })
   expect(await db().select().from(users)).toEqual([])
-  expect(error(await browser.post({ ...named, name: '', ...signInReturn }))).toEqual({ name: ['Enter your name'] })
+  expect(error(await browser.post({ ...named, name: '', ...signInReturn }))).toEqual({ name: ['Enter your name.'] })
   expect(await browser.post({ ...named, ...signInReturn })).toMatchObject({ status: 303, to: '/book/java' })
   const [person] = await db().select().from(users)
   expect(person).toMatchObject({ name: 'Asha Rao', email: null, emailVerified: false, role: 'member' })
