@@ -170,6 +170,18 @@ test('a heart pressed twice before the script loads shows that it waits and asks
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(heart).toHaveAccessibleName(/^Add/)
   expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
+
+  // Regression: React kept a filled heart if another tab had removed the course.
+  await page.evaluate(() => localStorage.setItem('wishlist', '[{"courseID":"data-science"}]'))
+  const arriveLast = await holdScripts(page)
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => localStorage.setItem('wishlist', '[]'))
+  arriveLast()
+  await startScript(page)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(heart).toHaveAttribute('value', 'add')
+  await expect(page.getByRole('link', { name: 'Wishlist, 0 courses', exact: true })).toHaveAttribute('data-count', '0')
 })
 
 test.describe('a form returned with errors', () => {

@@ -122,14 +122,21 @@ export function startHydration(): void {
       // For a signed-in person the server has filled in the list. React would keep what is written over it.
       const link = page.querySelector<HTMLElement>('[data-count]:not([data-account])')
       if (ids.length === 0 || !link) return
-      link.dataset.count = `${ids.length}`
-      link.ariaLabel = `Wishlist, ${ids.length} ${ids.length > 1 ? 'courses' : 'course'}`
+      show(link, { 'data-count': `${ids.length}`, 'aria-label': `Wishlist, ${ids.length} ${ids.length > 1 ? 'courses' : 'course'}` })
       for (const field of page.querySelectorAll<HTMLInputElement>('input[name=courseID]'))
         if (ids.includes(field.value)) {
           const heart = field.form?.querySelector('button')
-          if (heart) Object.assign(heart, { ariaPressed: 'true', value: 'remove' })
+          if (heart) show(heart, { 'aria-pressed': 'true', value: 'remove' })
         }
     } catch {}
+  }
+  /** React does not compare attributes. It gets back those of the server before it shows the list that is stored by then. */
+  function show(element: Element, attributes: Record<string, string>): void {
+    for (const [name, value] of Object.entries(attributes)) {
+      const before = element.getAttribute(name) ?? ''
+      element.setAttribute(name, value)
+      page.addEventListener('hydrated', () => element.setAttribute(name, before))
+    }
   }
 
   page.addEventListener('DOMContentLoaded', () => {
