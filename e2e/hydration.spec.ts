@@ -184,6 +184,35 @@ test('a heart pressed twice before the script loads shows that it waits and asks
   await expect(page.getByRole('link', { name: 'Wishlist, 0 courses', exact: true })).toHaveAttribute('data-count', '0')
 })
 
+test('what a member presses while the script loads is stored if another form or a link opens the next page', async ({ page, context, signInAs }) => {
+  await signInAs('member')
+  const list = async () => {
+    const { changes } = (await (await context.request.get('/api/wishlist')).json()) as { changes: { courseID: string }[] }
+    return changes.map(({ courseID }) => courseID).toSorted()
+  }
+  await holdScripts(page)
+  await page.goto('/data-science')
+  const form = page.locator('#request-a-call form')
+  await form.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await form.getByLabel('Phone', { exact: true }).fill('98765 01234')
+  await form.getByLabel('You may call or write').check()
+  await form.getByRole('button', { name: 'Request a call' }).click()
+  await firstHeart(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  await expect.poll(list).toEqual(['data-science'])
+
+  // The link is slower than the wait for the script.
+  await page.goto('/awsdevopscourse')
+  await page.route('**/faq', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await route.continue()
+  })
+  await firstHeart(page).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Common questions', exact: true }).click()
+  await expect(page).toHaveURL('/faq')
+  expect(await list()).toEqual(['awsdevopscourse', 'data-science'])
+})
+
 test.describe('a form returned with errors', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] })
   // Regression: the starting script focused the errors, and the rest of a typed name was lost.

@@ -44,6 +44,11 @@ export function startHydration(): void {
       return false
     }
   }
+  /** The visitor leaves by a link, or by the form that was released first. */
+  function sendHeld(): void {
+    for (const [form, { submitter }] of held) void send(form, submitter)
+    held.clear()
+  }
   function begin(): void {
     if (begun) return
     begun = true
@@ -80,6 +85,11 @@ export function startHydration(): void {
     })
     page.addEventListener('hydrated', () => release(true))
     page.addEventListener('stored', begin)
+    window.addEventListener('pagehide', sendHeld)
+    // Earlier than `pagehide`, so that a form whose wait ends does not stop a slow link.
+    window.navigation?.addEventListener('navigate', ({ destination }) => {
+      if (!destination.sameDocument && destination.url.startsWith('http')) sendHeld()
+    })
     const controls = 'button,label,input,select,textarea,header summary'
     for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
       page.addEventListener(sign, ({ target }) => (target as Element).closest?.(controls) && begin(), { passive: true })
