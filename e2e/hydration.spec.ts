@@ -108,6 +108,37 @@ test('typed text, opened menus, checked boxes, focus and scroll position survive
   expect(await restingScroll(page)).toBe(before)
 })
 
+test('text of an earlier visit returns beside what is typed while the script loads, and the field keeps the focus', async ({ page }) => {
+  const form = page.locator('form#enquiry')
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  const visit = async () => {
+    const arrive = await holdScripts(page)
+    await page.goto('/enquiry')
+    return async () => {
+      arrive()
+      await hydrated(page)
+      await expect(page.getByText('What you typed here before is back.')).toBeVisible()
+    }
+  }
+  await page.goto('/enquiry')
+  await startScript(page)
+  await field('Name').fill('Asha')
+  await field('Phone').fill('98765 01234')
+
+  const arriveWithFocus = await visit()
+  await field('Name').focus()
+  await arriveWithFocus()
+  await page.keyboard.type(' Rao')
+  await expect(field('Name')).toHaveValue('Asha Rao')
+
+  const arriveWithText = await visit()
+  await field('Name').pressSequentially('Devi')
+  await arriveWithText()
+  await page.keyboard.type(' Rao')
+  await expect(field('Name')).toHaveValue('Devi Rao')
+  await expect(field('Phone')).toHaveValue('98765 01234')
+})
+
 test('a menu closes before the script loads, too, when the mouse leaves it', async ({ page }) => {
   await holdScripts(page)
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -93,8 +93,10 @@ export function collectTyped(form: HTMLFormElement, fields: Fields): TypedValues
   return typed
 }
 
-export function isTouched(form: HTMLFormElement, fields: Fields): boolean {
-  return listStoredControls(form, fields).some((control) => {
+export const isTouched = (form: HTMLFormElement, fields: Fields): boolean => listTouched(form, fields).length > 0
+
+const listTouched = (form: HTMLFormElement, fields: Fields): FormControl[] =>
+  listStoredControls(form, fields).filter((control) => {
     if (control.type === 'hidden') return false
     if (control instanceof HTMLSelectElement) {
       const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
@@ -102,6 +104,16 @@ export function isTouched(form: HTMLFormElement, fields: Fields): boolean {
     }
     return isBox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
   })
+
+/** Fills in the fields that the person has not changed, without new elements. */
+export function fillUntouched(form: HTMLFormElement, fields: Fields, typed: TypedValues): void {
+  const touched = new Set(listTouched(form, fields).map(({ name }) => name))
+  for (const control of listStoredControls(form, fields)) {
+    const [value, ...more] = [typed[control.name] ?? []].flat()
+    if (value === undefined || touched.has(control.name)) continue
+    if (isBox(control)) control.checked = [value, ...more].includes(control.value)
+    else control.value = value
+  }
 }
 
 /** Whether two sets of typed values are equal, regardless of their versions. */

@@ -5,7 +5,7 @@ import { getFormKey } from '#app/lib/form-key.ts'
 import { formatPhoneField } from '#app/lib/phone.ts'
 import { describeFormFailure, type FailureTexts, getWaitingText } from './form-failures.ts'
 import type { FormField } from './form-field.ts'
-import { collectTyped, isSameTyped, isTouched, openTypedTextCopy, TypedTextOwner } from './typed-text.ts'
+import { collectTyped, fillUntouched, isSameTyped, isTouched, openTypedTextCopy, TypedTextOwner } from './typed-text.ts'
 import { useFormAnswer } from './use-form-answer.ts'
 import { usePost } from './use-post.ts'
 import { useReload } from './use-reload.ts'
@@ -88,10 +88,19 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   useEffect(() => {
     const element = document.getElementById(id)
     if (!stored || !(element instanceof HTMLFormElement)) return
-    // Text that was typed before the script loaded, or that the server returned, is newer than the stored text.
-    if (isTouched(element, fields)) return void stored.write(collectTyped(element, fields))
+    const before = collectTyped(element, fields)
+    const wasTouched = isTouched(element, fields)
     const earlier = lastFailure ? null : stored.read()
-    if (earlier && !isSameTyped(fields, earlier, values)) setShown((now) => ({ ...now, typed: earlier, epoch: now.epoch + 1, isRestored: true }))
+    if (!earlier || isSameTyped(fields, earlier, wasTouched ? before : values)) return void (wasTouched && stored.write(before))
+    if (!wasTouched && !element.contains(document.activeElement)) return setShown((now) => ({ ...now, typed: earlier, epoch: now.epoch + 1, isRestored: true }))
+    // A person has used the form before the script loaded: new elements would lose the focus, and what was typed now is newer.
+    // A form that waited for the script (hydration-starter.ts) is sent first, without text that was not shown.
+    queueMicrotask(() => {
+      fillUntouched(element, fields, earlier)
+      const filled = collectTyped(element, fields)
+      stored.write(filled)
+      if (!isSameTyped(fields, filled, before)) setShown((now) => ({ ...now, typed: filled, isRestored: true }))
+    })
   }, [place])
 
   const isOld = Object.keys(fields).some((name) => fields[name]?.kind !== 'hidden' && String(values[name] ?? '') !== String(shown.values[name] ?? ''))
