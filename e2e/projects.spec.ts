@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { enterAs } from './accounts.ts'
 import { openPlainBrowser } from './plain-browser.ts'
-import { expect, startScript, test } from './site.ts'
+import { expect, holdScripts, startScript, test } from './site.ts'
 
 const picture = async (color: string) => ({
   name: 'ledger.png',
@@ -93,6 +93,20 @@ test('a member writes a project, adds a screenshot, submits it and withdraws it'
   await page.getByRole('button', { name: 'Take the project back' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   await expect(page.getByLabel('What you built')).toHaveValue('A list of doors.\n\nIt sorts itself.')
+})
+
+test('a picture that a member chooses before the script loads is uploaded', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.goto('/account/projects')
+  await page.getByRole('button', { name: 'Begin a project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A new project' })).toBeVisible()
+  const arrive = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('A picture of it running').setInputFiles(await picture('#345'))
+  arrive()
+  await startScript(page)
+  await page.getByRole('button', { name: 'Upload the picture' }).click()
+  await expect(page.getByLabel('What it shows')).toHaveCount(1)
 })
 
 test('without script, a member submits a project with a screenshot', async () => {

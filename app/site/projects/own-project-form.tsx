@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fileParameter, ownPictureForm, ownTextsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnCourse } from '#app/domain/projects/own-project-form.server.ts'
@@ -190,7 +190,11 @@ function PictureUpload({ returnTo, isFirst, room, uploaded, onUploading }: Pictu
     const all = new Set([...new URLSearchParams(search).getAll(fileParameter), ...now])
     void navigate(`?${new URLSearchParams([...all].map((each) => [fileParameter, each]))}#screenshots`, { preventScrollReset: true, replace: true })
   }
-  if (useHydrated()) {
+  const plain = useRef<HTMLInputElement>(null)
+  const [isReplaced, setReplaced] = useState(useHydrated())
+  // A picture that was chosen before the script loaded stays in its form.
+  useEffect(() => setReplaced(document.activeElement !== plain.current && !plain.current?.files?.length), [])
+  if (isReplaced) {
     return <UploadArea id={id} label={isFirst ? 'Pictures of it running' : 'More pictures'} hint={hint} room={room} onReady={ready} onSending={onUploading} />
   }
   if (room === 0) return null
@@ -199,7 +203,7 @@ function PictureUpload({ returnTo, isFirst, room, uploaded, onUploading }: Pictu
       {/* Must be before the file, because the server does not read fields after it. */}
       <input type="hidden" name="returnTo" value={returnTo} />
       <Field id={id} label={isFirst ? 'A picture of it running' : 'Another picture'} hint={hint}>
-        <input id={id} name="file" type="file" accept={pictureTypes} required aria-describedby={`${id}-description`} />
+        <input ref={plain} id={id} name="file" type="file" accept={pictureTypes} required aria-describedby={`${id}-description`} />
       </Field>
       <noscript>
         <p>Save your words above before you upload: the page is loaded again.</p>
