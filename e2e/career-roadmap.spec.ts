@@ -1,4 +1,4 @@
-import { countSheets, expect, startScript, test } from './site.ts'
+import { countSheets, expect, holdScripts, startScript, test } from './site.ts'
 
 test('a roadmap keeps progress, finds topics and opens the topic of a link', async ({ page, expectAccessible }) => {
   await page.goto('/career-roadmaps/full-stack-developer#indexes')
@@ -37,6 +37,21 @@ test('a roadmap keeps progress, finds topics and opens the topic of a link', asy
   await expect(page.locator('#semantic-html summary')).toContainText('Done')
   await page.goto('/career-roadmaps/python-developer')
   await expect(page.locator('#git summary')).toContainText('Learning')
+})
+
+test('a reader who has scrolled on from the topic of a link stays there when the script starts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const arrive = await holdScripts(page)
+  await page.goto('/career-roadmaps/full-stack-developer#css-layout')
+  const later = page.locator('.roadmap-stage').nth(4)
+  await later.evaluate((stage) => stage.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const getTop = () => later.evaluate((stage) => Math.round(stage.getBoundingClientRect().top))
+  const before = await getTop()
+  arrive()
+  await startScript(page)
+  await expect(page.locator('#css-layout details')).toHaveAttribute('open', '')
+  await expect(page.getByLabel('Find a topic')).toBeAttached()
+  expect(await getTop()).toBe(before)
 })
 
 // Before, it needed 57 sheets.

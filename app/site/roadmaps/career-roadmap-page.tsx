@@ -143,9 +143,10 @@ function useOpenTarget() {
     function open() {
       const target = document.getElementById(location.hash.slice(1))
       const folds = [target?.parentElement?.closest('details'), target?.closest('details'), target?.querySelector('details')]
-      const closed = folds.filter((fold) => fold && !fold.open)
-      for (const fold of closed) fold?.setAttribute('open', '')
-      if (closed.length > 0) target?.scrollIntoView()
+      // The browser scrolls to a visible target itself. When the script starts, the reader may be elsewhere.
+      const isHidden = target?.checkVisibility() === false
+      for (const fold of folds) fold?.setAttribute('open', '')
+      if (isHidden) target.scrollIntoView()
     }
     open()
     window.addEventListener('hashchange', open)
