@@ -87,8 +87,9 @@ export function startHydration(): void {
     page.addEventListener('stored', begin)
     window.addEventListener('pagehide', sendHeld)
     // Earlier than `pagehide`, so that a form whose wait ends does not stop a slow link.
-    window.navigation?.addEventListener('navigate', ({ destination }) => {
-      if (!destination.sameDocument && destination.url.startsWith('http')) sendHeld()
+    window.navigation?.addEventListener('navigate', ({ destination: { sameDocument, url } }) => {
+      // A call or a file leaves the page open.
+      if (!sameDocument && url.startsWith('http') && !/\.\w+$/.test(new URL(url).pathname)) sendHeld()
     })
     const controls = 'button,label,input,select,textarea,header summary'
     for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'focusin'])
