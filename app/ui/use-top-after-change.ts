@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react'
+import { useFetchers, useNavigation } from 'react-router'
 
 /**
- * Shows and focuses the top of the page when its data change in place: the heading or a notice there says what was done.
+ * Shows and focuses the top of the page when a form changes its data in place: the heading or a notice there says what was done.
  * @param data of the page's loader; null: nothing to say
  */
 export function useTopAfterChange(data: unknown): void {
   const before = useRef(data)
+  // A reload in the background is neither.
+  const isSending = [useNavigation(), ...useFetchers()].some(({ state }) => state !== 'idle')
+  const wasSending = useRef(false)
   useEffect(() => {
+    const isResult = isSending || wasSending.current
+    wasSending.current = isSending
     if (data === null || before.current === data) return
-    const earlier = before.current
     before.current = data
-    // The page may have been loaded again without a change.
-    if (JSON.stringify(earlier) === JSON.stringify(data)) return
+    if (!isResult) return
     document.getElementById('main')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
-  }, [data])
+  }, [data, isSending])
 }
