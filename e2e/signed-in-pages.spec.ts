@@ -92,3 +92,22 @@ test('pages from before the sign-in show the member at Back and in another tab',
     await expect(banner(other)).toBeAttached({ timeout: 3_000 })
   }).toPass()
 })
+
+test.describe('a page of the person before', () => {
+  // The account rejects the list of another person.
+  test.use({ expectedConsoleErrors: [/status of 409/] })
+
+  test('a staff page that stays open shows nothing of the person before once another person is signed in', async ({ page, context, signInAs }) => {
+    await signInAs('counsellor', undefined, 'Asha Rao')
+    await page.goto('/staff/leads/new')
+    await startScript(page)
+    await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Typed by Asha')
+    await context.clearCookies()
+    await signInAs('counsellor', undefined, 'Ravi Kumar')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByText('Ravi Kumar').first()).toBeAttached()
+    await startScript(page)
+    await expect(page.getByText('Asha Rao')).toHaveCount(0)
+    await expect(page.getByRole('main').getByLabel('Name', { exact: true })).toHaveValue('')
+  })
+})

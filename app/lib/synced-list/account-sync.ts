@@ -6,14 +6,16 @@ export type SyncResult = { ok: true; account: ListAccount } | { ok: false; statu
 /** A `status` of 0 means that no response came. */
 export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<SyncResult>
 
+/** The session ended, in another tab or after a timeout. `hasUnsent`: the account did not get the latest changes. `isAnother`: another person signed in. */
+export type OnSessionLost = (hasUnsent: boolean, isAnother: boolean) => void
+
 type SyncParts = {
   copy: BrowserCopy
   /** Reads, changes and writes the browser's copy in one step. If `change` returns null, nothing changes. */
   update: (change: (copy: StoredList) => StoredList | null) => Promise<void>
   send: SendChanges
   now: () => number
-  /** The session ended, or another person signed in, in another tab or after a timeout. `hasUnsent`: the account did not get the latest changes. */
-  onSessionLost: (hasUnsent: boolean) => void
+  onSessionLost: OnSessionLost
 }
 
 const changesPerCall = 500
@@ -87,7 +89,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Sy
   }
 
   function fail(status: number, sent: ListChange[]): void {
-    if (status === 401 || status === 409) onSessionLost(sent.length > 0)
+    if (status === 401 || status === 409) onSessionLost(sent.length > 0, status === 409)
     // The account would reject the same change again, so it stays in the browser only.
     else if (status === 400 || status === 413) for (const { id } of sent) refused.add(id)
     else {

@@ -1,5 +1,5 @@
 import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
-import { createAccountSync, type ListAccount, type SendChanges } from './account-sync.ts'
+import { createAccountSync, type ListAccount, type OnSessionLost, type SendChanges } from './account-sync.ts'
 import { type ListKeys, openBrowserCopy, type StoredList } from './browser-copy.ts'
 import { type History, has, isNewer, type ListChange, merge, presentIDs, setItem, undated } from './history.ts'
 import { type ListFormat, parseHistory } from './stored-list.ts'
@@ -36,13 +36,13 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
   const listeners = new Set<() => void>()
   const queue: (() => void)[] = []
   const watched = new Map<string, { change: ListChange; owner: string | null; until: number }>()
-  let onSessionLost: (hasUnsent: boolean) => void = () => {}
+  let onSessionLost: OnSessionLost = () => {}
   let isOpen = false
   let signingOut = false
   let announced = false
   let snapshot: Snapshot = { ids: [], states: new Map(), problem: null, isLeftBehind: false, isUnsent: false }
 
-  const sync = createAccountSync({ copy, update, send, now, onSessionLost: (hasUnsent) => onSessionLost(hasUnsent) })
+  const sync = createAccountSync({ copy, update, send, now, onSessionLost: (...lost) => onSessionLost(...lost) })
 
   function drain(): void {
     for (let work = queue.shift(); work; work = queue.shift()) work()
@@ -184,7 +184,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       signingOut = cleared
       return cleared
     },
-    set onSessionLost(listener: (hasUnsent: boolean) => void) {
+    set onSessionLost(listener: OnSessionLost) {
       onSessionLost = listener
     },
   }

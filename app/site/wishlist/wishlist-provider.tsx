@@ -43,7 +43,9 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
   }, [account, courses])
   const personId = account?.personId ?? null
   useEffect(() => {
-    browserWishlist.onSessionLost = (hasUnsent) => {
+    browserWishlist.onSessionLost = (hasUnsent, isAnother) => {
+      // A page with unsaved work must not stay open for another person either.
+      if (isAnother) return location.reload()
       if (hasUnsent) setUnsent(true)
       // Only once per person: otherwise a page that still shows a signed-in person would reload endlessly.
       if (!isStaff && lostPerson.current !== personId) void reload()
