@@ -1,6 +1,6 @@
 /**
- * Runs as text in the head of a page (page-scripts.server.ts), so it may not use anything outside itself. Starts the page's script before a
- * control is used, after ten seconds, or at once with `data-script` or from the browser's cache. A form with `data-hold` waits for the script, up to four seconds.
+ * Runs as text in the head of a page (page-scripts.server.ts), so it may not use anything outside itself. Starts the page's script before a control
+ * is used, after ten seconds, or at once with `data-script` or from the browser's cache. A form with `data-hold` waits up to four seconds for the script.
  */
 export function startHydration(): void {
   const page = document as Document & { prerendering?: boolean }
