@@ -35,17 +35,17 @@ async function useConsole(baseURL: string, printed: string): Promise<void> {
   await staff.close()
 }
 
-/** Sends an enquiry, books, and uses an account with a wishlist. @returns the visitor, signed in */
+/** Uses an account with a wishlist, sends an enquiry and books. @returns the visitor, signed in */
 async function useSite(baseURL: string): Promise<PlainBrowser> {
   const visitor = await openPlainBrowser([], baseURL)
   const person = { name: 'Asha Rao', consent: 'on' }
-  await send(visitor, '/enquiry', { ...person, phone: '9712345678' }, '>E-')
-  const batch = /href="(\/book\/[^"]+)"/.exec((await visitor.open('/upcoming-batches')).html)?.[1] ?? ''
-  await send(visitor, batch, { ...person, phone: '9712345679', page: batch }, 'Your seat is booked.')
   await send(visitor, '/sign-up', { name: 'Asha Rao', email: 'asha@example.org', password })
   await send(visitor, '/wishlist', { intent: 'add', courseID: 'data-science', returnTo: '/data-science' }, 'Wishlist, 1 course')
   await send(visitor, '/sign-out', {})
   await send(visitor, '/sign-in', { email: 'asha@example.org', password }, 'Asha Rao')
+  await send(visitor, '/enquiry', { ...person, phone: '9712345678' }, '>E-')
+  const batch = /href="(\/book\/[^"]+)"/.exec((await visitor.open('/upcoming-batches')).html)?.[1] ?? ''
+  await send(visitor, batch, { ...person, phone: '9712345679', page: batch }, 'Your seat is booked.')
   return visitor
 }
 

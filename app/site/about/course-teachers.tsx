@@ -5,7 +5,7 @@ import { TeacherRow } from './teacher-row.tsx'
 export function CourseTeachers({ teachers }: { teachers: readonly ShownTeacher[] }) {
   if (teachers.length === 0) return null
   return (
-    <section className="shell-width pt-section" id="teachers" aria-labelledby="teachers-title">
+    <section className="shell-width pt-section print:hidden" id="teachers" aria-labelledby="teachers-title">
       <h2 id="teachers-title" className="mb-5 lg:mb-9">
         Teachers of this course
       </h2>
