@@ -13,10 +13,11 @@ interface MomentProps {
 export function Moment({ at, until = null, canWrap, mark = '' }: MomentProps) {
   const [day, begins] = formatInstant(at).split(', ')
   const time = until ? `${begins?.replace(/\sIST$/, '')} to ${formatTime(until)}` : begins
+  const shown = `${canWrap ? time?.replace(/\sIST$/, ' IST') : time}${mark}`
   const part = canWrap ? 'inline-block forced-colors:inline' : 'whitespace-nowrap'
   return (
     <time dateTime={at.toISOString()}>
-      <span className={part}>{day},</span> <span className={part}>{time + mark}</span>
+      <span className={part}>{day},</span> <span className={part}>{shown}</span>
     </time>
   )
 }
