@@ -113,7 +113,7 @@ test('an open editor shows that a colleague has published or unpublished, and ke
 
 test('a scheduled post is published to the second, without staff; an open editor shows that it is public', async ({ page, signInAs }) => {
   const slug = `soon-${unique()}`
-  const id = await addDraft('Soon', slug)
+  const id = await addDraft(slug, slug)
   const { cookies } = await signInAs('editor')
   await page.clock.install()
   await page.goto(`/courseBlogDashboard/${id}`)
@@ -128,7 +128,8 @@ test('a scheduled post is published to the second, without staff; an open editor
   if (Date.now() < at.getTime()) expect(before).toBe(404)
   await expect.poll(status).toBe(200)
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
-  await expect(page.getByText('Scheduled for')).toBeVisible()
+  // On a busy machine the page may learn of the schedule only after its time.
+  await expect(page.getByText(/^(Scheduled for|Public since)/).first()).toBeVisible()
   await page.clock.runFor(31_000)
   await expect(page.getByText('Public since')).toBeVisible()
   await expect(page.getByText('Scheduled for')).toHaveCount(0)

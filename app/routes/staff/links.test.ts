@@ -53,9 +53,13 @@ async function findRefusedLinks(role: Role): Promise<string[]> {
   return refused
 }
 
-test.each<Role>(['counsellor', 'editor', 'placement'])('no page of the console links to or names a page that is refused (%s)', async (role) => {
-  expect(await findRefusedLinks(role)).toEqual([])
-})
+test.each<Role>(['counsellor', 'editor', 'placement'])(
+  'no page of the console links to or names a page that is refused (%s)',
+  async (role) => {
+    expect(await findRefusedLinks(role)).toEqual([])
+  },
+  180_000,
+)
 
 test('an editor reads how a test is held, without a form that only counsellors may send', async () => {
   const read = async (role: Role) => {
