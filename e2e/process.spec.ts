@@ -444,11 +444,20 @@ test.describe('one data folder across several starts', () => {
     taken.close()
   })
 
-  test('the development site serves its pages, and SIGTERM stops its PostgreSQL', async () => {
-    const site = await startSite({ DATA_DIR: dataDir, NODE_ENV: 'development' }, [process.execPath, '--max-semi-space-size=64', 'server/dev.ts'])
+  test('the development site serves its pages, SIGTERM stops its PostgreSQL, and a port in use ends the start in one line', async () => {
+    const command = [process.execPath, '--max-semi-space-size=64', 'server/dev.ts']
+    const site = await startSite({ DATA_DIR: dataDir, NODE_ENV: 'development' }, command)
     const page = await fetch(site.url)
     await site.stop()
     expect([page.status, existsSync(lockFile())]).toEqual([200, false])
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const failure = await getFailure({ DATA_DIR: dataDir, NODE_ENV: 'development', PORT: String(port) }, command)
+    taken.close()
+    expect(failure).toEqual({ code: 98, output: expect.stringContaining(`Port ${port} is in use`) })
+    expect(failure.output.split('\n')).toHaveLength(1)
+    expect(existsSync(lockFile())).toBe(false)
   })
 })
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
@@ -12,6 +14,7 @@ import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { parseConfig } from '#app/platform/parse-config.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { handlers } from './jobs.ts'
+import { toListenError } from './listen.ts'
 import { openLive } from './live.ts'
 import { media } from './media.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -33,6 +36,7 @@ export async function openDevelopmentSite(loadBuild: () => Promise<unknown>): Pr
 
 async function openSite(loadBuild: () => Promise<unknown>): Promise<DevelopmentSite> {
   openConfig(parseConfig())
+  await checkPort(config())
   openContent()
   await openGoogle()
   const database = await openSiteDatabase()
@@ -63,4 +67,14 @@ async function openSite(loadBuild: () => Promise<unknown>): Promise<DevelopmentS
     host,
     announce: () => console.log([`Developing on ${publicUrl}`, link && `become the first admin at ${link}`].filter(Boolean).join('; ')),
   }
+}
+
+/** Before PostgreSQL starts: it would remain after a failed start. @throws StartError if the site cannot listen there */
+async function checkPort({ host, port }: { host: string; port: number }): Promise<void> {
+  const server = createServer().listen(port, host)
+  await once(server, 'listening').catch((error: Error) => {
+    throw toListenError(error, { host, port })
+  })
+  server.close()
+  await once(server, 'close')
 }

@@ -74,7 +74,8 @@ export function listen(responders: Responders, place: ListenAddress, limits: Con
   })
 }
 
-function toListenError(error: NodeJS.ErrnoException, place: ListenAddress): Error {
+/** @returns a StartError that names the setting to change, or the error itself */
+export function toListenError(error: NodeJS.ErrnoException, place: ListenAddress): Error {
   const [host, port] = 'fd' in place ? ['', ''] : [place.host, place.port]
   if (error.code === 'EADDRINUSE') return new StartError('port', `Port ${port} is in use. Stop the other program, or set PORT.`)
   if (error.code === 'EACCES') return new StartError('port', `Port ${port} needs rights that this user does not have. Set PORT to 1024 or more.`)
