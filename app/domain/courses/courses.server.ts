@@ -55,7 +55,7 @@ export function listCourseOptions(): [courseID: string, label: string][] {
 }
 
 export function listCourseCards(): CourseCard[] {
-  return listCourses().map(createCard)
+  return listCourses().map(createCourseCard)
 }
 
 export function withCourseNumbers<Content>(content: Content): Content {
@@ -66,11 +66,11 @@ export function withCourseNumbers<Content>(content: Content): Content {
 export function listRelatedCourses(course: Course): RelatedCourse[] {
   return course.related.flatMap(({ courseID, why }) => {
     const related = findCourse(courseID)
-    return related ? [{ ...createCard(related), why }] : []
+    return related ? [{ ...createCourseCard(related), why }] : []
   })
 }
 
-function createCard({ courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }: Course): CourseCard {
+export function createCourseCard({ courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }: Course): CourseCard {
   return { courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }
 }
 

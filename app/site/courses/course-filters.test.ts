@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectSize } from '#app/domain/courses/course-content.ts'
-import { listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { courseFilters, type FilterFacts, filterCourses, parseCourseQuery } from './course-filters.ts'
 
 const read = (search: string) => parseCourseQuery(new URLSearchParams(search))
@@ -23,7 +23,7 @@ test.each([
   expect(read(search)).toEqual({ query, ignored })
 })
 
-const courses = listCourseCards().slice(0, selectSize)
+const courses = listCourses().slice(0, selectSize)
 const now = new Date('2026-12-01T00:00:00Z')
 const unknown: FilterFacts = { startsAt: null, modes: new Set(), feePaise: null }
 const facts: Record<string, FilterFacts> = {
@@ -44,6 +44,8 @@ test.each([
   ['q=full STACK', 3],
   ['q=stack java', 1],
   ['q=carpentry', 0],
+  ['q=Java', 1],
+  ['q=power bi', 1],
   ['mode=class', 2],
   ['mode=online', 2],
   ['fee=50000', 1],
@@ -53,6 +55,15 @@ test.each([
   ['start=60', 3],
 ])('?%s shows %i courses', (search, count) => {
   expect(found(search)).toHaveLength(count)
+})
+
+test('a search also finds courses that teach what it names, after those with the word in their name', () => {
+  expect(found('q=python')[0]).toBe('Python Full Stack')
+  expect(found('q=python')).toEqual(expect.arrayContaining(['Data Science with AI', 'Generative AI', 'AWS DevOps']))
+  expect(found('q=python&sort=length')[0]).not.toBe('Python Full Stack')
+  expect(found('q=html')).toEqual(['Full Stack', 'Python Full Stack', 'Java Full Stack'])
+  expect(found('q=devops engineer')).toEqual(['AWS DevOps'])
+  expect(found('q=git')).not.toContain('Digital Marketing')
 })
 
 test('sorting by length puts the shortest course first; courses of equal length keep their order', () => {

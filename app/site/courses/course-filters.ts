@@ -29,6 +29,9 @@ interface FilterableCourse {
   field: keyof typeof courseFilters.field.choices
   needs: keyof typeof courseFilters.needs.choices
   durationWeeks: number
+  modules: { title: string; topics: string[] }[]
+  tools: { name: string; use: string }[]
+  roles: { title: string }[]
 }
 
 export interface FilterFacts {
@@ -67,7 +70,10 @@ export function listFilters(query: CourseQuery): { name: 'q' | FilterName; text:
   return [...(query.q ? [{ name: 'q' as const, text: `Search: ${query.q}` }] : []), ...selected]
 }
 
-/** The courses that match every filter, in the requested order. Without a sort they keep their own order. */
+/**
+ * The courses that match every filter, in the requested order. Without a sort, courses whose name, summary or field has the words come before those
+ * that teach them, and otherwise keep their own order.
+ */
 export function filterCourses<Course extends FilterableCourse>(
   courses: Course[],
   query: CourseQuery,
@@ -75,12 +81,13 @@ export function filterCourses<Course extends FilterableCourse>(
   now: Date,
 ): Course[] {
   const words = (query.q ?? '').toLowerCase().split(' ').filter(Boolean)
+  const isNamed = ({ label, summary, field }: Course, word: string) =>
+    splitWords(`${label} ${summary} ${courseFilters.field.choices[field]}`).some((part) => part.startsWith(word))
   const met = courses.filter((course) => {
     const { startsAt, modes, feePaise } = factsOf(course.courseID)
-    const text = `${course.label} ${course.summary} ${courseFilters.field.choices[course.field]}`.toLowerCase()
     const waitMs = startsAt ? Math.max(0, startsAt.getTime() - now.getTime()) : Number.POSITIVE_INFINITY
     return (
-      words.every((word) => text.includes(word)) &&
+      words.every((word) => isNamed(course, word) || isTaught(course, word)) &&
       (!query.field || course.field === query.field) &&
       (!query.mode || modes.has(query.mode)) &&
       (!query.needs || course.needs === query.needs) &&
@@ -92,5 +99,19 @@ export function filterCourses<Course extends FilterableCourse>(
   if (query.sort === 'length') return met.toSorted((a, b) => a.durationWeeks - b.durationWeeks)
   // A course without a date comes last.
   const startOf = ({ courseID }: Course) => factsOf(courseID).startsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
-  return query.sort === 'start' ? met.toSorted((a, b) => startOf(a) - startOf(b)) : met
+  if (query.sort === 'start') return met.toSorted((a, b) => startOf(a) - startOf(b))
+  const isNamedByAll = (course: Course) => words.every((word) => isNamed(course, word))
+  return met.toSorted((a, b) => Number(isNamedByAll(b)) - Number(isNamedByAll(a)))
 }
+
+/** By a whole word of the syllabus, tools and jobs: a course that uses JavaScript does not teach Java. */
+function isTaught({ modules, tools, roles }: FilterableCourse, word: string): boolean {
+  const texts = [
+    ...modules.flatMap(({ title, topics }) => [title, ...topics]),
+    ...tools.flatMap(({ name, use }) => [name, use]),
+    ...roles.map(({ title }) => title),
+  ]
+  return texts.some((text) => splitWords(text).includes(word))
+}
+
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[^\s,;:()/]+/g) ?? []

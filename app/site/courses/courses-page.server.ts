@@ -1,6 +1,6 @@
 import { type ClassMode, type Offering, pickAdvertised } from '#app/domain/bookings/offerings.ts'
 import { type ComparedCourse, compareCourses } from '#app/domain/courses/course-comparison.server.ts'
-import { type CourseCard, findCourse, listCourseCards } from '#app/domain/courses/courses.server.ts'
+import { type CourseCard, createCourseCard, findCourse, listCourses } from '#app/domain/courses/courses.server.ts'
 import { getFees } from '#app/domain/courses/fees.server.ts'
 import { findLowestFee } from '#app/domain/courses/fees.ts'
 import { parseCompared } from './course-compare.ts'
@@ -25,7 +25,7 @@ export interface CoursesPageData {
 export async function loadCoursesPage(search: URLSearchParams, batches: ReadonlyMap<string, Offering[]>, now: Date): Promise<CoursesPageData> {
   const { query, ignored } = parseCourseQuery(search)
   const { selected, refused, hasUnknown } = parseCompared(search, (slug) => findCourse(slug)?.courseID ?? null)
-  const all = listCourseCards()
+  const all = listCourses()
   const weeks = all.map((course) => course.durationWeeks)
   const fees = query.fee ? await getFees(now) : {}
   const factsOf = (courseID: string): FilterFacts => {
@@ -36,7 +36,7 @@ export async function loadCoursesPage(search: URLSearchParams, batches: Readonly
       feePaise: findLowestFee(fees[courseID])?.fee.amountPaise ?? null,
     }
   }
-  const { list, isUnderstood } = getPageOf(filterCourses(all, query, factsOf, now), search)
+  const { list, isUnderstood } = getPageOf(filterCourses(all, query, factsOf, now).map(createCourseCard), search)
   return {
     list,
     totals: { count: all.length, shortest: Math.min(...weeks), longest: Math.max(...weeks) },
