@@ -13,8 +13,8 @@ const launch = await browserLaunch()
 export default defineConfig<object, { isUndisturbed: boolean }>({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  // For two cores. Tests wait a lot, so two workers would leave the cores idle at times.
-  workers: 3,
+  // As in `vitest.config.ts`.
+  workers: 2,
   projects: [
     { name: 'undisturbed', testMatch: specs(undisturbed), workers: 1, use: { isUndisturbed: true } },
     { name: 'shared pages', testMatch: specs(onSharedPages), workers: 1 },

@@ -15,8 +15,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     globalSetup: './server/testing/cluster.ts',
-    // For two cores. Tests wait for PostgreSQL and timers, so two workers would leave the cores idle at times.
-    maxWorkers: 3,
+    // For two cores. Browser tests run at the same time: with three workers each, both took a fifth longer.
+    maxWorkers: 2,
     // Queries are slow on a busy machine, and an unexpected log line would fail a test.
     env: { SLOW_QUERY_MS: '0', READ_LIMIT_MS: '30000' },
     projects: [
