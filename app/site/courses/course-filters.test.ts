@@ -46,6 +46,8 @@ test.each([
   ['q=carpentry', 0],
   ['q=Java', 1],
   ['q=power bi', 1],
+  ['q=Node.js', 1],
+  ['q=()', 0],
   ['mode=class', 2],
   ['mode=online', 2],
   ['fee=50000', 1],

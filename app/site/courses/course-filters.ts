@@ -1,3 +1,4 @@
+import { listWords } from '#app/domain/search/search-words.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { paiseInRupee } from '#app/lib/rupees.ts'
 
@@ -80,13 +81,14 @@ export function filterCourses<Course extends FilterableCourse>(
   factsOf: (courseID: string) => FilterFacts,
   now: Date,
 ): Course[] {
-  const words = (query.q ?? '').toLowerCase().split(' ').filter(Boolean)
+  const words = splitWords(query.q ?? '')
   const isNamed = ({ label, summary, field }: Course, word: string) =>
     splitWords(`${label} ${summary} ${courseFilters.field.choices[field]}`).some((part) => part.startsWith(word))
   const met = courses.filter((course) => {
     const { startsAt, modes, feePaise } = factsOf(course.courseID)
     const waitMs = startsAt ? Math.max(0, startsAt.getTime() - now.getTime()) : Number.POSITIVE_INFINITY
     return (
+      (!query.q || words.length > 0) &&
       words.every((word) => isNamed(course, word) || isTaught(course, word)) &&
       (!query.field || course.field === query.field) &&
       (!query.mode || modes.has(query.mode)) &&
@@ -114,4 +116,4 @@ function isTaught({ modules, tools, roles }: FilterableCourse, word: string): bo
   return texts.some((text) => splitWords(text).includes(word))
 }
 
-const splitWords = (text: string): string[] => text.toLowerCase().match(/[^\s,;:()/]+/g) ?? []
+const splitWords = (text: string) => listWords(text.toLowerCase())
