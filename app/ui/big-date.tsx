@@ -11,13 +11,24 @@ export function BigDate({ text, absent }: BigDateProps) {
   if (!parts) return <p className="my-5 font-display text-title leading-tight">{text || absent}</p>
   return (
     <>
-      <p
-        aria-hidden="true"
-        className="mt-5 mb-3.5 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em]"
-      >
-        {parts.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts.month}</small>
-      </p>
+      <LargeDay {...parts} />
       <p className="font-semibold">{parts.full}</p>
     </>
+  )
+}
+
+interface LargeDayProps {
+  day: string
+  month: string
+  /** A word such as "Until" before the day. */
+  before?: string
+}
+
+/** Hidden from screen readers: the text after it must contain the date. */
+export function LargeDay({ day, month, before }: LargeDayProps) {
+  return (
+    <p aria-hidden="true" className="mt-4 mb-3 flex flex-wrap items-baseline gap-x-[0.14em] font-display text-figure-large">
+      {before && <small className="text-base tracking-normal">{before}</small>} {day} <small className="text-[0.3em] tracking-normal">{month}</small>
+    </p>
   )
 }

@@ -12,7 +12,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
           className={`border-b border-rule py-3 lg:border-0 lg:pt-5 lg:pb-0 ${isOdd && index === 0 ? `col-span-2 ${facts.length === 3 ? 'md:col-span-1' : ''}` : ''}`}
         >
           <dt className="mb-1 text-soft">{name}</dt>
-          <dd className="font-display text-[clamp(1.25rem,1.15rem+0.3vw,1.5rem)] leading-[1.1] font-medium wrap-anywhere">{value}</dd>
+          <dd className="font-display text-lede leading-tight font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 /** Size and spacing of a topic, in the graph's units; on a wide screen one unit is about one pixel. */
-export const graphNode = { width: 152, height: 58, besides: 12, below: 46 }
+export const graphNode = { width: 152, height: 60, besides: 8, below: 40 }
 const longestLine = 17
-const margin = 6
+const margin = 4
 /** This many topics beside each other are readable on a laptop's screen. */
 export const maxInRow = 7
 

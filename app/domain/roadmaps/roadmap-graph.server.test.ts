@@ -21,7 +21,7 @@ test.each(listRoadmaps().map((roadmap) => [roadmap.id, roadmap] as const))(
     }
     expect(roadmap.topics.flatMap(({ id, needs }) => needs.filter((need) => !reach(need, null).has(id)))).toEqual([])
     expect(edges.filter((edge) => reach(edge.from, edge).has(edge.to))).toEqual([])
-    const overlapping = nodes.filter((a) => nodes.some((b) => a.id < b.id && Math.abs(a.x - b.x) < 152 && Math.abs(a.y - b.y) < 58))
+    const overlapping = nodes.filter((a) => nodes.some((b) => a.id < b.id && Math.abs(a.x - b.x) < 152 && Math.abs(a.y - b.y) < 60))
     expect(overlapping).toEqual([])
     expect(nodes.every(({ x, y }) => x >= 76 && x <= width - 76 && y >= 29 && y <= height - 29)).toBe(true)
   },

@@ -26,7 +26,7 @@ export function AboutPage({ about, photographs, teachers, video, work }: AboutPa
     <>
       <header className="shell-width pt-[clamp(28px,4vw,64px)]">
         <h1 className="text-heading">About the institute</h1>
-        <p className="mt-5 text-lede leading-[1.45]">{about.lead}</p>
+        <p className="mt-5 text-lede">{about.lead}</p>
         <p className="mt-3 text-soft">
           {name}, {city}, since {founded}.
         </p>
@@ -78,7 +78,7 @@ function Points({ points, oneColumn = false }: { points: readonly { title: strin
     <ul className={`grid content-start border-t border-ink md:grid-cols-2 md:gap-x-16 ${oneColumn ? 'lg:grid-cols-1' : ''}`}>
       {points.map(({ title, text }) => (
         <li key={title} className="border-b border-rule py-4">
-          <h3 className="text-lede">{title}</h3>
+          <h3 className="text-lede leading-tight">{title}</h3>
           <p className="mt-1">{text}</p>
         </li>
       ))}

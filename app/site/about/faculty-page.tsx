@@ -11,7 +11,7 @@ export function FacultyPage({ faculty: { alsoHere, teacherRules, requirements },
     <>
       <header className="shell-width pt-[clamp(28px,4vw,64px)]">
         <h1 className="text-heading">Our teachers</h1>
-        <p className="mt-5 text-lede leading-[1.45]">Who teaches which course, and what we require of each teacher.</p>
+        <p className="mt-5 text-lede">Who teaches which course, and what we require of each teacher.</p>
         {!isAnyoneNamed && (
           <p className="mt-3 text-soft">
             We name a teacher only after the teacher has agreed in writing. No teacher is named yet. You can meet our teachers in a free demo class.
@@ -57,7 +57,7 @@ export function FacultyPage({ faculty: { alsoHere, teacherRules, requirements },
           <h2 className="mb-5 text-title">Other staff</h2>
           <dl className="border-t border-ink">
             {alsoHere.map(({ role, does }) => (
-              <div key={role} className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[11rem_1fr]">
+              <div key={role} className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
                 <dt className="font-semibold">{role}</dt>
                 <dd>{does}</dd>
               </div>

@@ -77,7 +77,7 @@ function BatchDay({ batch, now, jaali }: { batch: Offering; now: Date; jaali: Ba
   if (!startsAt || !parts) return <JaaliWindow jaali={jaali} className="w-full max-w-[84px] [--rise:1.3333] [--span:160]" />
   return (
     <div>
-      <p aria-hidden="true" className="font-display text-[clamp(3.25rem,5vw,4.75rem)] leading-[0.86] tracking-[-0.04em]">
+      <p aria-hidden="true" className="font-display text-figure">
         {parts.day}
       </p>
       <p aria-hidden="true" className="mt-1 font-display text-title leading-none">

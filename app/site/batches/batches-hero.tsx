@@ -6,6 +6,7 @@ import { formatDay } from '#app/lib/dates.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
 import { FeesNote } from '#app/site/fees/fees-provider.tsx'
 import { InstitutePhone } from '#app/site/shell/institute-phone.tsx'
+import { LargeDay } from '#app/ui/big-date.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -24,7 +25,7 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
     <header className="shell-width grid gap-10 pt-6 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
       <div>
         <h1>Upcoming batches</h1>
-        <p className="mt-4 text-lede leading-[1.45]">
+        <p className="mt-4 text-lede">
           <span className="only-live">The number of seats left is live. </span>Times are Indian Standard Time (IST). <FeesNote />
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2">
@@ -51,12 +52,7 @@ function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt
     <div className={`jaali-${course.jaali} hidden grid-cols-[1fr_auto] items-end gap-6 border-t border-ink pt-6 md:grid`}>
       <div>
         <p className="text-soft">{startsAt > now ? 'Next batch starts' : 'Running, still open'}</p>
-        <p
-          aria-hidden="true"
-          className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(5.5rem,9.5vw,10rem)] leading-[0.86] tracking-[-0.04em] forced-colors:leading-[1.6]"
-        >
-          {parts?.day} <small className="text-[0.3em] tracking-[-0.01em]">{parts?.month}</small>
-        </p>
+        {parts && <LargeDay {...parts} />}
         <p className="text-lede">
           <Link to={`/${course.courseID}`}>{course.label}</Link>
         </p>

@@ -103,7 +103,7 @@ function WhichCourse() {
     <section className="shell-width grid gap-6 py-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16 print:hidden" aria-labelledby="which">
       <div>
         <h2 id="which">Not sure which course?</h2>
-        <p className="mt-5 text-lede leading-[1.45]">Compare the courses, or take the career quiz to see which course fits you and why.</p>
+        <p className="mt-5 text-lede">Compare the courses, or take the career quiz to see which course fits you and why.</p>
       </div>
       <p className="flex flex-wrap gap-x-7">
         <Link to="/courses" className="action-link">

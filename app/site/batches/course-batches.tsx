@@ -71,7 +71,7 @@ function NextBatch({ batch, now }: { batch: Offering; now: Date }) {
 function NoBatch({ failed, hasDate }: { failed: boolean; hasDate: boolean }) {
   const nothing = hasDate ? 'No batch can be booked right now. ' : 'Date to be announced. '
   return (
-    <p className="text-lede leading-[1.45]">
+    <p className="text-lede">
       {failed ? 'We cannot show the batches just now. ' : nothing}
       <a href="#request-a-call">Leave your number</a>, and a counsellor calls you.
     </p>
@@ -86,7 +86,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
   const action = getActionLabel(state)
   const [slot, lab] = [formatSlot(batch), formatLab(batch)]
   return (
-    <li className="grid grid-cols-[minmax(56px,min-content)_minmax(0,1fr)] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[76px_1fr]">
+    <li className="grid grid-cols-[minmax(56px,min-content)_minmax(0,1fr)] gap-x-4 border-b border-rule py-3.5 lg:grid-cols-[72px_1fr]">
       <p aria-hidden="true" className="batch-day">
         {parts?.day} <small>{parts?.month}</small>
       </p>

@@ -33,11 +33,11 @@ export function PostPage({ post, newer, older, more, course, work, courseNext, a
   const headings = listHeadings(post.body)
   return (
     <article className={`jaali-${jaali}`}>
-      <header className="shell-width grid gap-8 overflow-x-clip pt-3 md:grid-cols-[8fr_2fr] md:items-end md:gap-12 md:pt-8">
+      <header className="shell-width grid gap-8 overflow-x-clip pt-3 md:grid-cols-[8fr_3fr] md:items-end md:gap-12 md:pt-8">
         <div className="pb-7 wrap-anywhere md:pb-10">
           <Breadcrumb above={[{ label: 'Course blog', to: '/courseBlog' }]} here={post.title} />
-          <h1 className="mt-4 mb-6 text-[clamp(2.25rem,1.2rem+3.9vw,5rem)] leading-[1.02] md:mt-6">{post.title}</h1>
-          <p className="text-lede leading-[1.45]">{post.summary}</p>
+          <h1 className="mt-4 mb-6 text-heading leading-none md:mt-6">{post.title}</h1>
+          <p className="text-lede">{post.summary}</p>
         </div>
         <JaaliWindow jaali={jaali} arch floor className="max-md:hidden print:hidden [--rise:1.25] [--span:300]" />
       </header>
@@ -146,7 +146,7 @@ function PostFacts({ post }: { post: Post }) {
         {facts.map(({ name, value }) => (
           <div key={name} className="border-b border-rule py-4 md:border-0">
             <dt className="mb-1 text-soft">{name}</dt>
-            <dd className="font-display text-[clamp(1.125rem,1.05rem+0.4vw,1.375rem)] leading-[1.15] font-medium">{value}</dd>
+            <dd className="font-display text-lede leading-tight font-medium">{value}</dd>
           </div>
         ))}
       </dl>

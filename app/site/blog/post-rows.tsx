@@ -26,7 +26,7 @@ export function PostRows({ posts, courses, figures }: PostRowsProps) {
           <li key={post.slug} className="post-row grid grid-cols-[56px_1fr] gap-x-5 border-b border-rule py-7 md:grid-cols-[88px_1fr] md:gap-x-8 lg:py-9">
             <JaaliWindow jaali={course?.jaali ?? 'star-and-cross'} className="[--rise:1.5] [--span:120]" />
             <div className="min-w-0 wrap-anywhere">
-              <h2 className="text-[clamp(1.375rem,1.2rem+0.9vw,2rem)] leading-[1.1] font-medium tracking-[-0.012em]">
+              <h2 className="text-title leading-tight font-medium">
                 <Link to={`/courseBlog/${post.slug}`} className="text-ink no-underline">
                   {post.title}
                 </Link>

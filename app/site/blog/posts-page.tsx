@@ -22,7 +22,7 @@ export function PostsPage({ page, filter, unknown, choices, isFirst, courses, fi
       <header className="shell-width grid gap-8 pt-10 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <div>
           <h1>Course blog</h1>
-          <p className="mt-6 text-lede leading-[1.45]">
+          <p className="mt-6 text-lede">
             Questions from our classes, answered by our teachers: one subject in each post, with code we ran and facts we checked.
           </p>
         </div>

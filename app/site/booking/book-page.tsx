@@ -39,7 +39,7 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
         <div className="grid grid-cols-[1fr_auto] items-end gap-6">
           <div className="wrap-anywhere">
             <h1 className="text-heading text-balance">{offering.title}</h1>
-            {offering.summary && <p className="mt-5 text-lede leading-[1.45]">{offering.summary}</p>}
+            {offering.summary && <p className="mt-5 text-lede">{offering.summary}</p>}
           </div>
           {jaali && <JaaliWindow jaali={jaali} arch className="w-16 [--rise:2.2] [--span:107] lg:w-24 lg:[--span:160]" />}
         </div>

@@ -86,7 +86,7 @@ export function OwnBookingPage({
   const calendarPath = offering.startsAt && calendarCases.includes(which) ? `${path}/calendar.ics` : null
   return (
     <div className="shell-width grid grid-cols-1 gap-10 pt-[clamp(28px,4vw,64px)] pb-section lg:gap-16 print:gap-5 print:p-0 print:[zoom:0.72]">
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[6fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-16 print:gap-4">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16 print:gap-4">
         <div>
           {result && 'problem' in result && (
             <Notice refused className="mb-7">
@@ -94,7 +94,7 @@ export function OwnBookingPage({
             </Notice>
           )}
           <h1 className="text-heading text-balance print:text-title">{title}</h1>
-          <p className="mt-4 text-lede leading-[1.45] empty:hidden print:mt-1">
+          <p className="mt-4 text-lede empty:hidden print:mt-1">
             <TextWithPhone text={text} />
           </p>
           {timetable.length > 0 && <CheckIn rows={timetable} path={path} answer={result} />}

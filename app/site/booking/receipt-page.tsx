@@ -35,7 +35,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
       )}
       <dl className="mt-6 border-t border-ink">
         {rows.map(([term, value]) => (
-          <div key={`${term}-${value}`} className="grid gap-x-6 border-b border-rule py-2 md:grid-cols-[10rem_1fr]">
+          <div key={`${term}-${value}`} className="grid gap-x-6 border-b border-rule py-2 md:grid-cols-[12rem_1fr]">
             <dt className="text-soft">{term}</dt>
             <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>

@@ -17,7 +17,7 @@ export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeC
     <div className="short-print">
       <header className="shell-width grid gap-7 pt-[clamp(24px,5vw,72px)] pb-10 lg:pb-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <h1>{howWeCount.title}</h1>
-        <div className="grid gap-4 text-lede leading-[1.45]">
+        <div className="grid gap-4 text-lede">
           {howWeCount.intro.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -74,7 +74,7 @@ function LedgerEntry({ entry }: { entry: Entry }) {
     <article id={id} aria-labelledby={`${id}-title`} className="grid gap-x-16 gap-y-4 border-t border-ink py-6 lg:grid-cols-[5fr_7fr] lg:py-14">
       <div>
         {figure && (
-          <p aria-hidden="true" className="mb-4 font-display text-[clamp(min(4rem,22vw),8vw,8rem)] leading-[0.84] tracking-[-0.035em]">
+          <p aria-hidden="true" className="mb-4 font-display text-figure-large">
             {figure.value}
           </p>
         )}
@@ -135,7 +135,7 @@ function formatConfirmation({ state, confirmation }: Entry): string {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 border-b border-rule py-4 first:pt-0 last:border-0 md:grid-cols-[9rem_1fr]">
+    <div className="grid gap-x-6 gap-y-1 border-b border-rule py-4 first:pt-0 last:border-0 md:grid-cols-[12rem_1fr]">
       <dt className="text-soft">{name}</dt>
       <dd className="max-w-[62ch]">{children}</dd>
     </div>
@@ -175,7 +175,7 @@ function CountRules({ howWeCount }: { howWeCount: CountingContent }) {
         </SectionHeading>
         <ol className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:grid-cols-4 lg:gap-x-10">
           {steps.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[36px_1fr] gap-x-2 border-b border-rule py-4 lg:block lg:border-0 lg:py-6">
+            <li key={title} className="grid grid-cols-[44px_1fr] gap-x-2 border-b border-rule py-4 lg:block lg:border-0 lg:py-6">
               <p aria-hidden="true" className="row-span-2 font-display text-title leading-none text-soft lg:mb-3 lg:text-heading">
                 {index + 1}
               </p>

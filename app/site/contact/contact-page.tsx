@@ -19,7 +19,7 @@ export function ContactPage({ enquiry, photographs, directions }: ContactPagePro
       <header className="shell-width grid gap-6 pt-[clamp(28px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <div>
           <h1 className="text-heading">Contact us</h1>
-          <p className="mt-4 text-lede leading-[1.45]">Ask about a course, a fee, a date or a demo class. If no course here fits, we say so.</p>
+          <p className="mt-4 text-lede">Ask about a course, a fee, a date or a demo class. If no course here fits, we say so.</p>
         </div>
         <p className="flex flex-wrap gap-3">
           <a href={`tel:${phone}`} className="button button-quiet max-md:px-4">

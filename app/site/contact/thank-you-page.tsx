@@ -31,7 +31,7 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
       {receipt ?? (
         <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <h1 className="text-heading">After an enquiry</h1>
-          <p className="text-lede leading-[1.45]">
+          <p className="text-lede">
             This page shows the last request sent from this browser, and no such request was found. If you sent a request earlier, we have it. If not,{' '}
             <Link to="/enquiry">request a call</Link>.
           </p>
@@ -121,7 +121,7 @@ function NextSteps({ isAboutCourses, needsGuardian }: { isAboutCourses: boolean;
       <ol className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:grid-cols-4 lg:gap-x-10">
         {(isAboutCourses ? steps : [call]).map(({ title, text }, index) => (
           <li key={title} className="border-b border-rule py-4 lg:border-0">
-            <h3 className="text-lede">
+            <h3 className="text-lede leading-tight">
               {index + 1}. {title}
             </h3>
             <p className="mt-1">{text}</p>

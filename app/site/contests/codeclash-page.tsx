@@ -21,7 +21,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
       <header className="shell-width grid gap-8 overflow-x-clip pt-[clamp(28px,4vw,64px)] md:grid-cols-[8fr_3fr] md:items-end md:gap-12 lg:gap-16">
         <div className="md:pb-10 lg:pb-14">
           <h1>CodeClash</h1>
-          <p className="mt-6 text-lede leading-[1.45]">{rules.summary}</p>
+          <p className="mt-6 text-lede">{rules.summary}</p>
           <p className="mt-4">No contest is announced, and you cannot submit a program on this site yet. The practice problems are open at any hour.</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
             <Link to="#problems" className="button">
@@ -118,7 +118,7 @@ function ContestExample({ example }: { example: Example }) {
       <ol className="border-t border-rule">
         {example.rows.map((row) => (
           <li key={row.name} className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rule py-5">
-            <p className="font-display text-[3rem] leading-[0.8] tracking-[-0.03em]">
+            <p className="font-display text-figure">
               <span className="sr-only">Rank </span>
               {row.rank}
             </p>

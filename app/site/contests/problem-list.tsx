@@ -21,7 +21,7 @@ export function ProblemList({ cards, total, counts, filter, unknown }: ProblemLi
     <section className="shell-width pt-section" id="problems" aria-labelledby="problems-title">
       <div className="mb-8 grid gap-5 lg:mb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
         <h2 id="problems-title">Practice problems</h2>
-        <p className="text-lede leading-[1.45]">Open to anyone, without a clock or an account. No contest will use them.</p>
+        <p className="text-lede">Open to anyone, without a clock or an account. No contest will use them.</p>
       </div>
       {unknown.length > 0 && (
         <p className="mb-6 border-l-3 border-edge pl-4">
@@ -57,9 +57,9 @@ export function ProblemList({ cards, total, counts, filter, unknown }: ProblemLi
 function ProblemRow({ card }: { card: ProblemCard }) {
   return (
     <li
-      className={`problem-row topic-${card.topic} grid grid-cols-[40px_1fr] items-baseline gap-x-3 border-b border-rule pt-1.5 pb-4 lg:grid-cols-[88px_4fr_5fr_224px] lg:gap-x-6 lg:py-5`}
+      className={`problem-row topic-${card.topic} grid grid-cols-[44px_1fr] items-baseline gap-x-3 border-b border-rule pt-1.5 pb-4 lg:grid-cols-[88px_4fr_5fr_224px] lg:gap-x-6 lg:py-5`}
     >
-      <span className="font-display text-title leading-none text-soft tabular-nums lg:text-[2.5rem]" aria-hidden="true">
+      <span className="font-display text-subheading leading-none text-soft tabular-nums" aria-hidden="true">
         {card.order}
       </span>
       <h3>

@@ -36,19 +36,19 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
             </li>
           </ol>
         </nav>
-        <h1 className="mt-4 mb-5 text-[clamp(2.625rem,1.2rem+5.4vw,6rem)] md:mt-6">{problem.title}</h1>
-        <p className="text-lede leading-[1.45]">{problem.summary}</p>
+        <h1 className="mt-4 mb-5 text-heading leading-none md:mt-6">{problem.title}</h1>
+        <p className="text-lede">{problem.summary}</p>
         <dl className="mt-6 grid grid-cols-2 gap-x-5 border-t border-ink md:flex md:gap-x-16">
           {facts.map(({ name, value }) => (
             <div key={name} className="border-b border-rule py-3 md:border-0">
               <dt className="mb-1 text-soft">{name}</dt>
-              <dd className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.75rem)] leading-[1.1] font-medium">{value}</dd>
+              <dd className="font-display text-lede leading-tight font-medium">{value}</dd>
             </div>
           ))}
         </dl>
       </header>
       <div className="shell-width grid gap-9 pt-9 lg:grid-cols-[7fr_5fr] lg:gap-20 lg:pt-16">
-        <section aria-labelledby="statement" className="grid content-start gap-4 text-lede leading-[1.5]">
+        <section aria-labelledby="statement" className="grid content-start gap-4 text-lede">
           <h2 id="statement" className="text-title">
             The problem
           </h2>
@@ -77,7 +77,7 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
       <ProblemHints problem={problem} />
       <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="run">
         <div>
-          <h2 id="run" className="text-title lg:text-[2.5rem]">
+          <h2 id="run" className="text-subheading">
             Run your program on your machine
           </h2>
           <p className="mt-4">
@@ -120,7 +120,7 @@ function Part({ title, lines }: { title: string; lines: string[] }) {
 function ProblemSamples({ samples }: Pick<Problem, 'samples'>) {
   return (
     <section className="shell-width pt-section" aria-labelledby="samples">
-      <h2 id="samples" className="mb-5 text-title lg:text-[2.5rem]">
+      <h2 id="samples" className="mb-5 text-subheading">
         Samples
       </h2>
       <ol className="border-t border-ink">
@@ -130,7 +130,7 @@ function ProblemSamples({ samples }: Pick<Problem, 'samples'>) {
               open={index === 0}
               opensOnWideScreens
               summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
-              summary={<h3 className="text-lede">Sample {index + 1}</h3>}
+              summary={<h3 className="text-lede leading-tight">Sample {index + 1}</h3>}
             >
               <div className="grid gap-x-10 gap-y-4 pb-6 md:grid-cols-2 lg:grid-cols-[4fr_3fr_5fr] lg:pb-8">
                 <CodeSample label={`Sample ${index + 1}, input`} text={input} />
@@ -188,7 +188,7 @@ function Hint({ title, children }: { title: string; children: ReactNode }) {
     <Disclosure
       className="border-b border-rule"
       summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4 after:justify-self-end"
-      summary={<h3 className="text-lede">{title}</h3>}
+      summary={<h3 className="text-lede leading-tight">{title}</h3>}
     >
       <div className="pb-6">{children}</div>
     </Disclosure>

@@ -48,7 +48,7 @@ function CampaignSigns({ campaign: { openingQuestion, signs } }: { campaign: Cam
     <section className="shell-width grid gap-5 pt-section lg:grid-cols-[7fr_5fr] lg:gap-24" aria-labelledby="signs">
       <div>
         <h2 id="signs">Signs that you would be good at this</h2>
-        <p className="mt-4 text-lede leading-[1.45]">{openingQuestion}</p>
+        <p className="mt-4 text-lede">{openingQuestion}</p>
       </div>
       <ul className="lozenges grid gap-3">
         {signs.map((sign) => (
@@ -168,7 +168,7 @@ function CampaignHero({ page: { campaign, course }, action }: CampaignHeroProps)
     <header className="shell-width pt-[clamp(24px,5vw,72px)]">
       <h1>{campaign.title}</h1>
       <div className="mt-5 grid gap-5 lg:mt-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
-        <p className="text-lede leading-[1.45]">{campaign.promise}</p>
+        <p className="text-lede">{campaign.promise}</p>
         <div className="flex flex-wrap items-center gap-x-7 gap-y-1 lg:justify-end">
           <ButtonLink to={action.to} className="max-md:w-full">
             {action.label}
@@ -192,7 +192,7 @@ function CampaignComparison({ comparison: { note, rows } }: { comparison: Campai
         rows={rows.map(({ what, here, selfTaught, agency }) => ({
           title: what,
           content: (
-            <dl className="grid gap-2 md:grid-cols-[8rem_1fr]">
+            <dl className="grid gap-2 md:grid-cols-[7rem_1fr]">
               <ComparedOption name="This course" text={here} />
               <ComparedOption name="By yourself" text={selfTaught} />
               <ComparedOption name="At an agency" text={agency} />

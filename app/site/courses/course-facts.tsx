@@ -49,7 +49,7 @@ function Value({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
       <span className="tabular-nums lg:whitespace-nowrap">{text}</span>
-      {children && <span className="mt-0.5 block font-text text-base leading-[1.35] font-normal tracking-normal text-soft">{children}</span>}
+      {children && <span className="mt-0.5 block font-text text-base leading-snug font-normal tracking-normal text-soft">{children}</span>}
     </>
   )
 }

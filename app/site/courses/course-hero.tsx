@@ -29,7 +29,7 @@ export function CourseHero({ course, action, heart }: CourseHeroProps) {
         className="self-end [--rise:1.25] [--span:160] max-md:[&>.pane-floor]:hidden md:col-start-2 md:row-span-3 md:row-start-1 md:[--span:320]"
       />
       <div className="col-span-2 mt-4 md:col-span-1 md:col-start-1 md:pb-14">
-        <p className="text-lede leading-[1.4]">{course.promise}</p>
+        <p className="text-lede">{course.promise}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-1 md:mt-6">
           <ButtonLink to={action.to} className="max-md:w-full">
             {action.label}

@@ -45,7 +45,7 @@ export function WorkPictures({ pictures }: { pictures: readonly ShownWork[] }) {
   if (pictures.length === 0) return null
   return (
     <div className="grid gap-8 xl:grid-cols-[4fr_8fr] xl:gap-16">
-      <p className="max-w-[44ch] text-lede leading-[1.45]">Made by us with generated data, to show the kind of work you will build.</p>
+      <p className="max-w-[44ch] text-lede">Made by us with generated data, to show the kind of work you will build.</p>
       <div className="grid gap-10 md:gap-12 lg:grid-cols-2 lg:gap-x-8">
         {pictures.map((picture) => (
           <WorkFigure key={picture.id} picture={picture} />
@@ -64,7 +64,7 @@ function WorkFigure({ picture }: { picture: ShownWork }) {
         <WorkPicture picture={picture} />
       </div>
       <figcaption className="mt-3 md:mt-0 md:self-center lg:mt-4">
-        <b className="block font-display text-lede leading-[1.15] font-medium">{title}</b>
+        <b className="block font-display text-lede leading-tight font-medium">{title}</b>
         <span className="mt-1 block text-soft">{made}</span>
       </figcaption>
     </figure>

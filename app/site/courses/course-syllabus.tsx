@@ -78,7 +78,7 @@ function Module({ module, number }: { module: Course['modules'][number] & { from
         </>
       }
     >
-      <div className="grid gap-4 pb-6 md:pl-9 lg:grid-cols-[4fr_7fr] lg:gap-16 lg:pl-16">
+      <div className="grid gap-4 pb-6 md:pl-9 lg:grid-cols-[4fr_8fr] lg:gap-16 lg:pl-16">
         <p>
           <b className="font-semibold">You build</b> {module.builds}
         </p>

@@ -18,7 +18,7 @@ export function CourseTalk({ label, address, enquiry }: CourseTalkProps) {
       <div className="shell-width grid gap-7 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div>
           <h2 id="talk">Talk to a counsellor</h2>
-          <p className="mt-4 text-lede leading-[1.45]">
+          <p className="mt-4 text-lede">
             Tell a counsellor what you do now and how many hours you can give. If another course fits you better, you will hear that too.
           </p>
           <p className="mt-4">

@@ -36,7 +36,7 @@ export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
     <>
       <div className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
         <h1>Courses</h1>
-        <p className="text-lede leading-[1.45]">
+        <p className="text-lede">
           {totals.shortest} to {totals.longest} weeks each, at {getInstitute().address[0]}, live online, or both. Every page has the full syllabus, the projects
           and who it is not for.
         </p>
@@ -177,7 +177,7 @@ function CompareTable({ columns, startOf, withoutHref }: CompareTableProps) {
             {columns.map(({ courseID, label, jaali }) => (
               <th key={courseID} scope="col">
                 <JaaliWindow jaali={jaali} arch className="mb-4 w-16 [--rise:1.3] [--span:150] md:w-24" />
-                <Link to={`/${courseID}`} className="font-display text-title leading-[1.06] font-medium text-ink">
+                <Link to={`/${courseID}`} className="font-display text-title leading-tight font-medium text-ink">
                   {label}
                 </Link>
                 <br />

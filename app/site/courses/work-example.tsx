@@ -21,7 +21,7 @@ export function WorkExample({ picture: { title, made, course, ...picture }, labe
         <SmallWorkPicture picture={picture} className="block h-auto w-full bg-stone" />
       </div>
       <figcaption className={`mt-3 md:mt-0 md:self-center ${captionBelow ? 'lg:mt-3' : ''}`}>
-        <b className="block font-display text-lede leading-[1.15] font-medium">{title}</b>
+        <b className="block font-display text-lede leading-tight font-medium">{title}</b>
         {label && <span className="mt-1 block">{label}</span>}
         <span className="mt-1 block text-soft">{made}</span>
       </figcaption>

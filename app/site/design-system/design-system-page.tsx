@@ -84,7 +84,10 @@ const colours = [
 
 const sizes = [
   ['hero', 'text-hero', 'font-display leading-none'],
+  ['figure-large', 'text-figure-large', 'font-display'],
+  ['figure', 'text-figure', 'font-display'],
   ['heading', 'text-heading', 'font-display leading-none'],
+  ['subheading', 'text-subheading', 'font-display'],
   ['title', 'text-title', 'font-display font-medium'],
   ['lede', 'text-lede', ''],
   ['base', 'text-base', ''],

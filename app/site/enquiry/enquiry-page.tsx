@@ -12,7 +12,7 @@ export function EnquiryPage(props: Omit<EnquiryFormProps, 'id'>) {
     <section className="shell-width grid gap-10 pt-[clamp(36px,5.5vw,88px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-16">
       <div>
         <h1 className="text-heading">{title}</h1>
-        <p className="mt-5 text-lede leading-[1.45]">{text}</p>
+        <p className="mt-5 text-lede">{text}</p>
       </div>
       <EnquiryForm id={props.topic ? `enquiry-${props.topic.id}` : 'enquiry'} {...props} />
     </section>

@@ -51,7 +51,7 @@ export function EnquiryReceipt({ enquiry, courses, fees, isCorrected, answer }: 
       <div>
         <h1 className="text-heading print:text-title">Thank you. We have your request.</h1>
         {isCorrected && <Notice className="mt-4">Your details are corrected.</Notice>}
-        <p className="mt-4 text-lede leading-[1.45]">You can close this page. Reloading sends nothing twice.</p>
+        <p className="mt-4 text-lede">You can close this page. Reloading sends nothing twice.</p>
         <p className="mt-6 flex flex-wrap gap-3 max-md:grid print:hidden">
           {hasCalendar && (
             <a href="/thank-you/call.ics" className="button">
@@ -95,7 +95,7 @@ function Withdrawn({ reference }: { reference: string }) {
   return (
     <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
       <h1 className="text-heading">Your request is withdrawn.</h1>
-      <p className="text-lede leading-[1.45]">
+      <p className="text-lede">
         Nobody calls you about <Reference>{reference}</Reference>. Your consent has ended, and what you sent is erased within seven days.
       </p>
     </header>

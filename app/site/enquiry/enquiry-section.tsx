@@ -18,7 +18,7 @@ export function EnquirySection({ title, text, children, ...form }: EnquirySectio
       <div className="shell-width grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div className="lg:sticky lg:top-10 lg:self-start">
           <h2 id="request-a-call-title">{title}</h2>
-          <p className="mt-5 text-lede leading-[1.45]">{text}</p>
+          <p className="mt-5 text-lede">{text}</p>
           {children}
         </div>
         <EnquiryForm id="enquiry" {...form} />

@@ -17,7 +17,7 @@ export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
           <li
             key={day.date}
             id={`day-${day.date}`}
-            className="grid grid-cols-[92px_1fr] gap-x-4 border-b border-rule py-5 md:grid-cols-[4fr_8fr] md:py-7 md:gap-x-10 lg:grid-cols-[3fr_9fr]"
+            className="grid grid-cols-[88px_1fr] gap-x-4 border-b border-rule py-5 md:grid-cols-[4fr_8fr] md:py-7 md:gap-x-10 lg:grid-cols-[3fr_9fr]"
           >
             <DayHead day={day} now={now} />
             <ul className="grid gap-6">
@@ -37,7 +37,7 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
   const [, dayAndMonth] = /^(.+) \d{4}$/.exec(shown) ?? []
   return (
     <div className="md:flex md:items-end md:gap-6 md:self-start">
-      <p aria-hidden="true" className="font-display text-[clamp(3.5rem,9vw,8rem)] leading-[0.86] tracking-[-0.04em]">
+      <p aria-hidden="true" className="font-display text-figure-large">
         {parts?.day}
       </p>
       <p className="mt-2">

@@ -31,7 +31,7 @@ export function EventPage({ offering, description, cancelReason, work, now }: Ev
       <div className="wrap-anywhere">
         <Breadcrumb above={[{ label: 'Events', to: '/events' }]} here={title} />
         <h1 className="mt-4 text-balance md:mt-10">{title}</h1>
-        {summary && <p className="mt-6 text-lede leading-[1.45]">{summary}</p>}
+        {summary && <p className="mt-6 text-lede">{summary}</p>}
         {state === 'cancelled' && (
           <p className="mt-6 border-l border-edge pl-4">
             <strong className="font-semibold">This is cancelled.</strong> {cancelReason}

@@ -34,9 +34,7 @@ export function EventsPage({ events, now, unread, kind, newer, older, isPast, is
       <header className="shell-width grid gap-10 pt-10 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <div>
           <h1>Events</h1>
-          <p className="mt-6 text-lede leading-[1.45]">
-            Career workshops, demo classes, open events and scholarship tests. Dates and times are Indian Standard Time (IST).
-          </p>
+          <p className="mt-6 text-lede">Career workshops, demo classes, open events and scholarship tests. Dates and times are Indian Standard Time (IST).</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
             <a href="/calendar.ics" className="action-link">
               Add all dates to my calendar
@@ -71,8 +69,8 @@ function NextDay({ day: { date, shown, events }, now }: { day: EventDay; now: Da
   return (
     <div className="border-t border-ink pt-6">
       <p className="days-away text-soft">Next, {formatDistance(date, now)}</p>
-      <p className="mt-2 font-display text-heading leading-none tracking-[-0.022em]">{shown}</p>
-      <p className="mt-3 text-lede leading-[1.4] wrap-anywhere">{events.map(({ title }) => title).join(', ')}.</p>
+      <p className="mt-2 font-display text-heading leading-none">{shown}</p>
+      <p className="mt-3 text-lede wrap-anywhere">{events.map(({ title }) => title).join(', ')}.</p>
     </div>
   )
 }

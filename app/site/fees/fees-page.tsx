@@ -24,7 +24,7 @@ export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps
     <div className="short-print">
       <header className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-10">
         <h1>Fees and EMI</h1>
-        <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
+        <p className="mt-5 max-w-[62ch] text-lede">
           {hasFees
             ? 'What each course costs today, GST included. You pay the fee that is valid on the day you book.'
             : 'No fee is published yet. Ask us for the fee of your course.'}

@@ -66,7 +66,7 @@ function SectionHead({ id, title, text }: { id: string; title: string; text: Rea
   return (
     <div className="mb-10 grid gap-5 lg:mb-14 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
       <h2 id={id}>{title}</h2>
-      <p className="text-lede leading-[1.45]">{text}</p>
+      <p className="text-lede">{text}</p>
     </div>
   )
 }
@@ -94,17 +94,14 @@ function SocialhireHero({ content }: { content: SocialHire }) {
       <header className="shell-width overflow-x-clip pt-[clamp(28px,4vw,64px)]">
         <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <h1>{content.title}</h1>
-          <p className="text-lede leading-[1.45]">{content.lead}</p>
+          <p className="text-lede">{content.lead}</p>
         </div>
         <nav aria-label="Who are you" className="mt-10 grid gap-x-5 border-t border-ink pt-6 md:grid-cols-2 md:gap-x-12 lg:mt-14 lg:gap-x-16 lg:pt-8">
           {doors.map(({ to, title, text, jaali }) => (
-            <div key={to} className="relative grid items-center gap-5 max-lg:pb-6 lg:grid-cols-[minmax(88px,180px)_1fr] lg:items-end lg:gap-8">
+            <div key={to} className="relative grid items-center gap-5 max-lg:pb-6 lg:grid-cols-[160px_1fr] lg:items-end lg:gap-8">
               <JaaliWindow jaali={jaali} arch floor className="max-lg:hidden [--rise:1.35] [--span:160]" />
               <div className="lg:pb-14">
-                <a
-                  href={to}
-                  className="inline-flex min-h-11 items-center font-display text-[clamp(1.75rem,1.2rem+1.9vw,2.75rem)] leading-[1.05] font-medium text-ink after:absolute after:inset-0"
-                >
+                <a href={to} className="inline-flex min-h-11 items-center font-display text-subheading font-medium text-ink after:absolute after:inset-0">
                   {title}
                 </a>
                 <p className="mt-2 max-w-[30ch]">{text}</p>
@@ -114,7 +111,7 @@ function SocialhireHero({ content }: { content: SocialHire }) {
         </nav>
       </header>
       <section className="bg-night py-[clamp(32px,5vw,80px)] text-on-night" aria-label="The first rule">
-        <p className="shell-width max-w-[1680px] font-display text-[clamp(1.5rem,1.1rem+1.8vw,2.75rem)] leading-[1.18]">
+        <p className="shell-width max-w-[1680px] font-display text-subheading leading-tight">
           <span className="block max-w-[52ch] text-balance">{content.neverPay}</span>
         </p>
       </section>
@@ -130,9 +127,9 @@ function SectionSteps({ steps }: { steps: Steps }) {
       {steps.map(({ title, text }, index) => (
         <li
           key={title}
-          className="grid grid-cols-[52px_1fr] gap-x-4 border-b border-rule py-4 md:grid-cols-[96px_4fr_6fr] md:py-6 md:items-baseline md:gap-x-8"
+          className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rule py-4 md:grid-cols-[96px_4fr_6fr] md:py-6 md:items-baseline md:gap-x-8"
         >
-          <span className="font-display text-[clamp(2.5rem,4vw,4rem)] leading-[0.9] text-soft" aria-hidden="true">
+          <span className="font-display text-figure text-soft" aria-hidden="true">
             {index + 1}
           </span>
           <h3 className="max-md:pt-1">{title}</h3>

@@ -88,7 +88,7 @@ function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
       <div className="grid gap-5 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-10">
         <h1>{texts.title}</h1>
         <div>
-          <p className="text-lede leading-[1.45]">{texts.text}</p>
+          <p className="text-lede">{texts.text}</p>
           <p className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-1">
             <ButtonLink to={action.to} className="max-md:w-full">
               {action.label}

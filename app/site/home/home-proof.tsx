@@ -16,7 +16,7 @@ export function HomeResults({ teaser }: { teaser: OutcomeTeaserContent }) {
       <div className="shell-width grid gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
         <div>
           <h2 id="results">Results of every student</h2>
-          <p className="mt-4 leading-[1.45]">
+          <p className="mt-4 leading-snug">
             {enrolled} people joined batches that ended {label}. After 180 days, {inField} worked full time in the field.
             {middle && ` Median salary of those who reported: ${middle}.`}
           </p>

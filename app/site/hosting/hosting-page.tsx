@@ -10,8 +10,8 @@ export function HostingPage({ hosting: { title, lead, choosing, notAllowed, guid
       <header className="jaali-stacked-blocks shell-width pt-[clamp(28px,4vw,64px)]">
         <div className="grid gap-8 md:grid-cols-[8fr_3fr] md:items-start md:gap-12 lg:gap-16">
           <div>
-            <h1 className="text-[clamp(2.75rem,1rem+6vw,6.5rem)]">{title}</h1>
-            <p className="mt-6 text-lede leading-[1.45]">{lead}</p>
+            <h1>{title}</h1>
+            <p className="mt-6 text-lede">{lead}</p>
             <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
               <a href="#guides" className="button">
                 See the guides
@@ -27,7 +27,7 @@ export function HostingPage({ hosting: { title, lead, choosing, notAllowed, guid
       <section className="jaali-stacked-blocks shell-width pt-section" id="guides" aria-labelledby="guides-title">
         <div className="mb-10 grid gap-5 lg:mb-14 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <h2 id="guides-title">Guides, step by step</h2>
-          <p className="text-lede leading-[1.45]">Find your kind of project and follow its steps in order.</p>
+          <p className="text-lede">Find your kind of project and follow its steps in order.</p>
         </div>
         <div className="border-t border-ink">
           {guides.map((guide) => (
@@ -56,7 +56,7 @@ function HostingGuide({ guide }: { guide: Hosting['guides'][number] }) {
       summaryClassName="grid grid-cols-[1fr_20px] items-center gap-x-4 gap-y-1 py-5 after:col-start-2 after:row-start-1 after:justify-self-end lg:grid-cols-[5fr_7fr_20px] lg:py-7 lg:after:col-start-3"
       summary={
         <>
-          <h3 className="lg:text-[2.25rem]">{guide.title}</h3>
+          <h3>{guide.title}</h3>
           <span className="max-lg:col-span-2">{guide.for}</span>
         </>
       }
@@ -64,7 +64,7 @@ function HostingGuide({ guide }: { guide: Hosting['guides'][number] }) {
       <ol className="border-t border-rule">
         {guide.steps.map(({ title, text, code }, index) => (
           <li key={title} className="grid gap-x-10 gap-y-3 border-b border-rule py-7 last:border-0 lg:grid-cols-[56px_4fr_7fr]">
-            <span className="font-display text-[2.5rem] leading-[0.9] text-soft max-lg:hidden" aria-hidden="true">
+            <span className="font-display text-subheading leading-none text-soft max-lg:hidden" aria-hidden="true">
               {index + 1}
             </span>
             <div>

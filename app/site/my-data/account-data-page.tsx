@@ -144,7 +144,7 @@ function AccountFacts({ held, courseLabels }: { held: AccountData; courseLabels:
         const texts = [value ?? []].flat().filter(Boolean)
         if (texts.length === 0) return null
         return (
-          <div key={name} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[14rem_1fr]">
+          <div key={name} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
             <dt className="text-soft">{name}</dt>
             {texts.map((text) => (
               <dd key={text} className="[overflow-wrap:anywhere] md:col-start-2">

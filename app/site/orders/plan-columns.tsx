@@ -26,11 +26,11 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
   return (
     <article className="plan-column">
       <header className="pt-6 pb-4">
-        <h3 className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">{name}</h3>
+        <h3 className="text-subheading">{name}</h3>
         <p className="mt-2">{summary}</p>
       </header>
       <div className="border-t border-rule py-4">
-        <p className="font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none tracking-[0.015em] tabular-nums">
+        <p className="font-display text-subheading leading-none tabular-nums">
           {isFrom && 'From '}
           {formatRupees(price.totalPaise)}
         </p>

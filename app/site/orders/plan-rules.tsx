@@ -38,7 +38,7 @@ export function PayAfterPlacementRules({ terms: { payAfterPlacementRules } }: { 
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="pay-after-placement">
       <div>
         <h2 id="pay-after-placement">Terms of pay after placement</h2>
-        <p className="mt-5 text-lede leading-[1.45]">
+        <p className="mt-5 text-lede">
           An agreement with the institute. You pay a deposit on joining, then a share of your salary once it reaches the threshold of your plan.
         </p>
       </div>

@@ -12,7 +12,7 @@ export function SubscriptionPage({ groups, terms, hasDemonstration }: Subscripti
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
         <h1>Plans and prices</h1>
         <div>
-          <p className="text-lede leading-[1.45]">
+          <p className="text-lede">
             Plans for working professionals and for students. Pay in full, in instalments, or from your salary after placement. Every price, charge and refund
             is on these pages.
           </p>
@@ -38,15 +38,15 @@ export function SubscriptionPage({ groups, terms, hasDemonstration }: Subscripti
 function Group({ group: { userType, label, intro, plans } }: { group: PlanGroupSummary }) {
   return (
     <section className="border-b border-rule py-7 lg:py-12 lg:first:border-r lg:first:pr-12 lg:last:pl-12" aria-labelledby={userType}>
-      <h2 id={userType} className="text-[clamp(1.875rem,1.3rem+2.2vw,3.25rem)]">
+      <h2 id={userType} className="text-subheading">
         {label}
       </h2>
       <p className="mt-4">{intro}</p>
       <dl className="mt-6 border-t border-rule">
         {plans.map(({ id, name, summary, price, isFrom, emi }) => (
           <div key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-3.5">
-            <dt className="font-display text-title leading-[1.06] font-medium">{name}</dt>
-            <dd className="font-display text-title leading-[1.06] font-medium tabular-nums">
+            <dt className="font-display text-title leading-tight font-medium">{name}</dt>
+            <dd className="font-display text-title leading-tight font-medium tabular-nums">
               {isFrom && 'From '}
               {formatRupees(price.totalPaise)}
             </dd>

@@ -25,7 +25,7 @@ export function SubscriptionPlansPage({ group, other, terms, simulation, hasDemo
         <div className="mt-2 grid gap-6 md:mt-4 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
           <h1 className="wrap-anywhere">Plans for {group.label.toLowerCase()}</h1>
           <div>
-            <p className="text-lede leading-[1.45]">{group.intro}</p>
+            <p className="text-lede">{group.intro}</p>
             <SampleNote terms={terms} hasDemonstration={hasDemonstration} />
             <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
               <a href="#total" className="button">
@@ -53,7 +53,7 @@ export function SubscriptionPlansPage({ group, other, terms, simulation, hasDemo
         <h2 id="ask" className="mb-5">
           Ask a counsellor about the plans
         </h2>
-        <p className="text-lede leading-[1.45]">Read the plan with someone you trust first. You sign nothing on the phone.</p>
+        <p className="text-lede">Read the plan with someone you trust first. You sign nothing on the phone.</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
           <Link to="/enquiry" className="button">
             Request a call

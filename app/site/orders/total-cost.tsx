@@ -89,7 +89,7 @@ function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
   const least = findCheapestPlan(totals)
   return (
     <section className="py-6">
-      <h4 className="mb-4 font-display text-title leading-[1.06] font-medium">{plan?.name}</h4>
+      <h4 className="mb-4 font-display text-title leading-tight font-medium">{plan?.name}</h4>
       <dl>
         <PaymentTotal name="Pay in full" paise={upfrontPaise} isLeast={least !== 'pay-after-placement'} detail="One payment before the first class." />
         {emi.map((option) => (

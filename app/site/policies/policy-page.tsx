@@ -10,7 +10,7 @@ export function PolicyPage({ policy }: { policy: ShownPolicy }) {
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <h1>{title}</h1>
         <div>
-          {lead && <p className="mb-4 text-lede leading-[1.45]">{lead}</p>}
+          {lead && <p className="mb-4 text-lede">{lead}</p>}
           <p className="text-soft">Last changed {formatStoredDate(changedOn)}.</p>
           <PolicyTranslations policy={policy} />
         </div>

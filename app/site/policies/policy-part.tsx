@@ -58,7 +58,7 @@ function Lines({ lines }: Pick<ShownPolicyPart, 'lines'>) {
   return (
     <dl className="border-t border-ink">
       {lines.map(({ name, text }) => (
-        <div key={name + text} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[3fr_6fr]">
+        <div key={name + text} className="grid gap-x-8 gap-y-1 border-b border-rule py-4 md:grid-cols-[4fr_8fr]">
           <dt className="font-semibold wrap-anywhere">{name}</dt>
           <dd className="max-w-[62ch] whitespace-pre-line">{text}</dd>
         </div>

@@ -18,12 +18,12 @@ export function PrivacyPage({ notice }: { notice: ShownPolicy }) {
           </p>
         )}
         <PolicyTranslations policy={notice} />
-        {lead && <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">{lead}</p>}
+        {lead && <p className="mt-5 max-w-[62ch] text-lede">{lead}</p>}
         <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-ink pt-8 lg:grid-cols-[8fr_4fr]">
           {short && (
             <div>
               <h2 className="mb-5 text-title">{short.title}</h2>
-              <ol className="lozenges grid gap-4 text-lede leading-[1.45]">
+              <ol className="lozenges grid gap-4 text-lede">
                 {[...short.texts, ...short.points].map((text) => (
                   <li key={text} className="max-w-[56ch]">
                     {text}

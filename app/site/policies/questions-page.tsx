@@ -8,9 +8,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <h1>Common questions</h1>
         <div>
-          <p className="text-lede leading-[1.45]">
-            What people ask before they join, with short answers. Each course page answers the questions about that course.
-          </p>
+          <p className="text-lede">What people ask before they join, with short answers. Each course page answers the questions about that course.</p>
           <p className="mt-3 flex flex-wrap gap-x-7">
             <ActionLink to="/courses">All courses</ActionLink>
             <ActionLink to="/enquiry">Ask a counsellor</ActionLink>

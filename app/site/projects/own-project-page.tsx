@@ -183,7 +183,7 @@ function OwnProjectShown({ fields, files }: { fields: ProjectFields; files: Show
   ].filter(({ value }) => value !== '')
   return (
     <div className="mt-10 border-t border-ink pt-6 wrap-anywhere">
-      <p className="mb-6 text-lede leading-[1.45]">{summary}</p>
+      <p className="mb-6 text-lede">{summary}</p>
       <FactLines facts={facts} />
       <h2 className="mt-10 mb-4 text-title">The problem</h2>
       <RichTextView text={problem} files={files} below="h2" idPrefix="problem-" />

@@ -50,7 +50,7 @@ export function ProjectPage({ project, isSample, page, health, course, nextStart
         <header className="wrap-anywhere">
           <Breadcrumb above={[{ label: 'Student projects', to: '/projects' }]} here={title} />
           <h1 className="mt-4 text-balance md:mt-10">{title}</h1>
-          <p className="mt-6 text-lede leading-[1.45]">{summary}</p>
+          <p className="mt-6 text-lede">{summary}</p>
           {isSample && (
             <p className="mt-6 border-l-3 border-edge pl-4">A brief as teachers set it, not a student’s work. No repository or live site belongs to it.</p>
           )}

@@ -24,7 +24,7 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
       <header className="shell-width grid gap-8 overflow-x-clip pt-[clamp(28px,4vw,64px)] md:grid-cols-[8fr_3fr] md:items-end md:gap-12 lg:gap-16">
         <div className="md:pb-10 lg:pb-14">
           <h1>Student projects</h1>
-          <p className="mt-6 text-lede leading-[1.45]">
+          <p className="mt-6 text-lede">
             Each project describes a problem and what is built to solve it. A project brief is a task set by our teachers, not a student’s work. A student’s
             project shows the course and batch, never a name.
           </p>

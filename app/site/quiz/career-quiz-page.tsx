@@ -27,14 +27,14 @@ export function CareerQuizPage({ quiz, nextSteps }: CareerQuizPageProps) {
             <h1>{quiz.title}</h1>
             <div className="grid gap-3">
               {quiz.introduction.map((sentence) => (
-                <p key={sentence} className="text-lede leading-[1.45]">
+                <p key={sentence} className="text-lede">
                   {sentence}
                 </p>
               ))}
             </div>
           </header>
         ) : (
-          <h1 className="mb-8 border-b border-rule pb-4 text-title leading-[1.06] font-medium tracking-normal">{quiz.title}</h1>
+          <h1 className="mb-8 border-b border-rule pb-4 text-title leading-tight font-medium tracking-normal">{quiz.title}</h1>
         )}
         {notices.length > 0 && (
           <div role="status" className="mb-8 grid gap-2 border-l-4 border-marigold pl-4">
@@ -190,7 +190,7 @@ function QuizQuestion({ question: { id, number, question, help, answers, selecte
       className="grid min-w-0 scroll-mt-4 gap-6 lg:grid-cols-[5fr_7fr] lg:gap-16"
     >
       <div>
-        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="max-w-[24ch] text-[clamp(1.75rem,1.3rem+2vw,3rem)] leading-[1.05] outline-none">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="max-w-[24ch] text-subheading outline-none">
           <span className="sr-only">Question {number}: </span>
           {question}
         </h2>

@@ -23,11 +23,11 @@ export function QuizResultSection({ result, nextSteps, courseCount, heading }: Q
       <div className="grid gap-8 overflow-x-clip md:grid-cols-[7fr_3fr] md:items-end md:gap-12">
         <div className="md:pb-10">
           <p className="text-lede">{best ? 'Your answers fit best with' : 'Your answers say'}</p>
-          <h2 ref={heading} tabIndex={-1} className="mt-2 mb-6 text-hero leading-[0.94] tracking-[-0.028em] outline-none">
+          <h2 ref={heading} tabIndex={-1} className="mt-2 mb-6 text-hero outline-none">
             {best?.label ?? none.title}
           </h2>
           {(best ? [best.promise] : none.explanation).map((sentence) => (
-            <p key={sentence} className="mt-3 text-lede leading-[1.45]">
+            <p key={sentence} className="mt-3 text-lede">
               {sentence}
             </p>
           ))}
@@ -88,12 +88,12 @@ function ReasonLines({ lines }: { lines: ReasonLine[] }) {
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="why" className="mt-8">
-      <h3 id="why" className="text-lede">
+      <h3 id="why" className="text-lede leading-tight">
         Why this result
       </h3>
       <ul className="mt-2 border-t border-rule">
         {lines.map(({ isFor, text }) => (
-          <li key={text} className="grid grid-cols-[24px_1fr] gap-2 border-b border-rule py-3">
+          <li key={text} className="grid grid-cols-[28px_1fr] gap-2 border-b border-rule py-3">
             <span aria-hidden="true" className="font-semibold">
               {isFor ? '+' : '−'}
             </span>
@@ -108,7 +108,7 @@ function ReasonLines({ lines }: { lines: ReasonLine[] }) {
 function Instead({ actions }: { actions: string[] }) {
   return (
     <section aria-labelledby="instead" className="mt-8">
-      <h3 id="instead" className="text-lede">
+      <h3 id="instead" className="text-lede leading-tight">
         Where to go instead
       </h3>
       <ul className="mt-2 grid list-disc gap-2 pl-6">
@@ -231,7 +231,7 @@ function Reason({ reason, names }: { reason: ReasonView; names: readonly string[
           {names.map((name, index) => (
             <div key={name} className="flex justify-between gap-4">
               <dt className="text-soft">{name}</dt>
-              <dd className="font-display text-lede leading-[1.2] font-medium tabular-nums">{formatSigned(points[index] ?? 0)}</dd>
+              <dd className="font-display text-lede leading-tight font-medium tabular-nums">{formatSigned(points[index] ?? 0)}</dd>
             </div>
           ))}
         </dl>

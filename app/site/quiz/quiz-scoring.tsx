@@ -11,7 +11,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
           className="border-y border-rule"
           summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
           summary={
-            <h2 id="scoring-title" className="text-title leading-[1.06] font-medium tracking-normal">
+            <h2 id="scoring-title" className="text-title leading-tight font-medium tracking-normal">
               How the quiz is scored
             </h2>
           }
@@ -25,7 +25,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
         <Disclosure
           className="border-b border-rule"
           summaryClassName="grid min-h-14 grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
-          summary={<h2 className="text-title leading-[1.06] font-medium tracking-normal">Every answer and its points</h2>}
+          summary={<h2 className="text-title leading-tight font-medium tracking-normal">Every answer and its points</h2>}
         >
           <TableFrame label="Every answer and its points">
             <table className="quiz-points mb-8 w-full text-left">
@@ -39,7 +39,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
               {questions.map(({ question, answers }, index) => (
                 <tbody key={question}>
                   <tr>
-                    <th scope="rowgroup" colSpan={2} className="border-t border-ink pt-5 pb-2 font-display text-lede leading-[1.2] font-medium">
+                    <th scope="rowgroup" colSpan={2} className="border-t border-ink pt-5 pb-2 font-display text-lede leading-tight font-medium">
                       {index + 1}. {question}
                     </th>
                   </tr>

@@ -118,7 +118,7 @@ function RoadmapHead({ roadmap: { id, title, summary, courses: own }, courses, j
       <div className="pb-7 md:pb-10">
         <Breadcrumb above={[{ label: 'Career roadmaps', to: '/career-roadmaps' }]} here={title} />
         <h1 className="mt-2 mb-6 md:mt-4">{title}</h1>
-        <p className="text-lede leading-[1.45]">{summary}</p>
+        <p className="text-lede">{summary}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
           {main && <ButtonLink to={`/${main.courseID}`}>{`${main.label} course`}</ButtonLink>}
           <ActionLink to="#outline">See the stages</ActionLink>
@@ -160,12 +160,12 @@ function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces, suits } }: 
       <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] lg:gap-x-8">
         <div className="border-b border-rule py-3 max-md:col-span-2 md:col-span-4 lg:col-span-1">
           <dt className="mb-1 text-soft">Total, by our estimate</dt>
-          <dd className="font-display text-title leading-[1.1] font-medium">{`about ${hours} hours, ${topicCount} topics in ${stages.length} stages`}</dd>
+          <dd className="font-display text-title leading-tight font-medium">{`about ${hours} hours, ${topicCount} topics in ${stages.length} stages`}</dd>
         </div>
         {paces.map(({ hoursAWeek, months }) => (
           <div key={hoursAWeek} className="border-b border-rule py-3">
             <dt className="mb-1 text-soft">{`At ${hoursAWeek} hours a week`}</dt>
-            <dd className="font-display text-title leading-[1.1] font-medium tabular-nums">{`${months} months`}</dd>
+            <dd className="font-display text-title leading-tight font-medium tabular-nums">{`${months} months`}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ export function CareerRoadmapsPage({ roadmaps, courses, skills }: CareerRoadmaps
       <header className="shell-width grid gap-6 pt-[clamp(36px,5.5vw,88px)] pb-10 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10 lg:pb-14">
         <h1>{roadmaps.length === 1 ? 'One career' : `${formatCapitalNumberWord(roadmaps.length)} careers`}, step by step</h1>
         <div>
-          <p className="text-lede leading-[1.45]">
+          <p className="text-lede">
             {topicCount} topics in the order to learn them: why each matters, free material, an exercise, and how to tell that you have learned it. A topic that
             several careers share is learned once. You can follow a roadmap without a course.
           </p>
@@ -57,7 +57,7 @@ function Career({ roadmap, main }: { roadmap: RoadmapCard; main: RoadmapCourse |
     >
       <JaaliWindow jaali={jaali} arch className="[--rise:1.5] [--span:160] lg:[--rise:1.25] lg:[--span:240]" />
       <div>
-        <h3 className="lg:text-[clamp(2rem,1rem+2.2vw,3.25rem)] lg:tracking-[-0.02em]">
+        <h3 className="lg:text-subheading">
           <Link to={`/career-roadmaps/${id}`} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
             {title}
           </Link>

@@ -44,7 +44,7 @@ export function RoadmapStages({ stages, details, isOpen, states }: RoadmapStages
             summaryClassName="roadmap-stage-head grid grid-cols-[1fr_20px] items-center gap-4 after:justify-self-end"
             summary={
               <div>
-                <h2 className="text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">{stage.title}</h2>
+                <h2 className="text-subheading">{stage.title}</h2>
                 <p className="mt-1 text-soft">
                   {`Stage ${index + 1} of ${stages.length}, ${stage.topics.length} topics${stage.hours > 0 ? `, about ${stage.hours} hours` : ''}`}
                 </p>

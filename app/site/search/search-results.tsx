@@ -77,7 +77,7 @@ function Hit({ hit: { kind, path, title, text, detail, shown }, kindName }: { hi
   const fees = useFees()[kind === 'course' ? path.slice(1) : '']
   return (
     <li className="border-b border-rule py-5">
-      <h3 className="text-[1.25rem] leading-snug font-medium">
+      <h3 className="text-lede leading-snug font-medium">
         <Link to={path} data-hit="" className="inline-flex min-h-11 items-center wrap-anywhere">
           <span>
             <Marked text={title} />

@@ -19,7 +19,7 @@ export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
           <h2 id="trend" className="mb-5">
             Results by half-year
           </h2>
-          <p className="text-lede leading-[1.45]">A whole window is everyone who enrolled. The coloured part is the share who work in the field, full time.</p>
+          <p className="text-lede">A whole window is everyone who enrolled. The coloured part is the share who work in the field, full time.</p>
         </div>
         <div>
           <figure aria-label="Chart: share in the field and full time, by half-year">
@@ -39,7 +39,7 @@ export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
                   </svg>
                   <p className="font-display text-heading leading-none">
                     {inFieldPercent ?? 0}
-                    <small className="text-[0.5em]">%</small>
+                    <small className="text-[0.3em]">%</small>
                   </p>
                   <p className="mt-1 leading-snug text-balance">{shortenMonths(label)}</p>
                 </li>
@@ -118,7 +118,7 @@ export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCoh
     <section className="shell-width grid grid-cols-1 gap-x-16 gap-y-8 pt-section lg:grid-cols-[5fr_7fr]" aria-labelledby="by-course">
       <div>
         <h2 id="by-course">Results by course</h2>
-        <p className="mt-5 text-lede leading-[1.45]">
+        <p className="mt-5 text-lede">
           The same people, by what they enrolled in.
           {withheld &&
             ` We show no result of fewer than ${minShown} people. If it could be computed from the other rows, the next smallest course is not shown either.`}

@@ -22,7 +22,7 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
     return (
       <>
         <h1 className="text-heading text-balance">Your story is not shown.</h1>
-        <p className="mt-5 text-lede leading-[1.45]">
+        <p className="mt-5 text-lede">
           Your consent to “{title}” ended{revokedAt && ` on ${formatInstant(revokedAt)}`}. There is nothing more to do.
         </p>
         <p className="mt-3">
@@ -34,7 +34,7 @@ function Consent({ consent: { state, title, slug, givenAt, revokedAt }, path }: 
   return (
     <>
       <h1 className="text-heading text-balance">Your story: {title}</h1>
-      <p className="mt-5 text-lede leading-[1.45]">
+      <p className="mt-5 text-lede">
         You agreed on {formatDay(givenAt)} that we may publish it, without your name. {slug ? 'It is on our site now.' : 'It is not on our site at the moment.'}
       </p>
       {slug && (
@@ -59,7 +59,7 @@ function Nothing({ state }: { state: 'unknown' | 'deleted' }) {
   return (
     <>
       <h1 className="text-heading text-pretty">{state === 'deleted' ? 'This story is gone.' : 'Story not found.'}</h1>
-      <p className="mt-5 text-lede leading-[1.45]">
+      <p className="mt-5 text-lede">
         {state === 'deleted'
           ? 'It was deleted, and your consent with it. There is nothing left to withdraw.'
           : 'This link is incomplete. Open it again from where you got it.'}

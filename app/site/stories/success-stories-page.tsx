@@ -30,7 +30,7 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses, work }: Su
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <h1>Results of every student</h1>
         <div>
-          <p className="text-lede leading-[1.45]">{lead}</p>
+          <p className="text-lede">{lead}</p>
           <p className="mt-5 flex flex-wrap items-center gap-x-7">
             {stories.choices.total > 0 && (
               <a href="#stories" className="action-link">
@@ -144,7 +144,7 @@ function OutcomeSalaries({ cohort, minShown }: { cohort: ShownCohort; minShown: 
         <h2 id="salaries" className="mb-4">
           First salaries
         </h2>
-        <p className="text-lede leading-[1.45]">
+        <p className="text-lede">
           Yearly fixed pay of {reported} people who told us, {cohort.label}. {missing} more work in the field and did not say.
         </p>
       </div>

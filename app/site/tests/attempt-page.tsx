@@ -4,6 +4,7 @@ import { sectionIds, sectionLabels } from '#app/domain/tests/questions.ts'
 import { formatInstant, formatTime } from '#app/lib/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import './attempt.css'
 
 type AttemptPageProps = {
   test: OwnTest
@@ -95,15 +96,10 @@ const getState = ({ answer, isMarked }: PaperQuestion) => `${answer ? 'answered'
 function Overview({ paper, path }: { paper: readonly PaperQuestion[]; path: string }) {
   return (
     <nav aria-label="Questions" className="mt-6">
-      <ol className="flex flex-wrap gap-1.5">
+      <ol className="question-numbers flex flex-wrap gap-1.5">
         {paper.map((question) => (
           <li key={question.position}>
-            <a
-              href={`#q${question.position}`}
-              data-to={question.position}
-              data-state={getState(question)}
-              className="flex size-11 items-center justify-center border border-edge tabular-nums aria-[current]:outline-2 aria-[current]:outline-ink data-[state*=marked]:border-dashed data-[state*=marked]:underline data-[state^=answered]:bg-ink data-[state^=answered]:text-page"
-            >
+            <a href={`#q${question.position}`} data-to={question.position} data-state={getState(question)}>
               {question.position}
               <span className="sr-only">, {getState(question)}</span>
             </a>
@@ -193,7 +189,7 @@ export function TestStep({ title, children }: { title: string; children: ReactNo
   return (
     <div className="shell-width max-w-[60rem] pt-[clamp(36px,5.5vw,88px)] pb-section">
       <h1 className="text-heading text-balance">{title}</h1>
-      <div className="mt-5 grid max-w-[62ch] gap-4 text-lede leading-[1.45]">{children}</div>
+      <div className="mt-5 grid max-w-[62ch] gap-4 text-lede">{children}</div>
     </div>
   )
 }

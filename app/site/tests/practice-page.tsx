@@ -79,8 +79,8 @@ function Score({ score: { marks, ofMarks, right, wrong, open, verdicts }, otherA
   }
   return (
     <>
-      <p className="mt-6 font-display text-[clamp(4rem,10vw,8rem)] leading-[0.86] tracking-[-0.04em]">
-        {formatMarks(marks)} <small className="text-[0.3em] tracking-[-0.01em]">of {ofMarks} marks</small>
+      <p className="mt-6 font-display text-figure-large">
+        {formatMarks(marks)} <small className="text-[0.3em] tracking-normal">of {ofMarks} marks</small>
       </p>
       <p className="mt-4">
         {right} right, {wrong} wrong, {open} open. Marked by the rule of the test; it counts for nothing else.

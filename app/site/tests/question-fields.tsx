@@ -25,11 +25,11 @@ export function QuestionFields({ question, id, label, answer, name = 'a' }: Ques
   }[kind]
   return (
     <fieldset className="min-w-0">
-      <legend id={id} className="max-w-[65ch] text-lede leading-[1.45] font-semibold whitespace-pre-line">
+      <legend id={id} className="max-w-[65ch] text-lede font-semibold whitespace-pre-line">
         <span className="sr-only">{label}. </span>
         {text}
       </legend>
-      {code.length > 0 && <pre className="mt-4 border-l-2 border-edge pl-5 text-base leading-[1.6] wrap-anywhere whitespace-pre-wrap">{code.join('\n')}</pre>}
+      {code.length > 0 && <pre className="mt-4 border-l-2 border-edge pl-5 text-base wrap-anywhere whitespace-pre-wrap">{code.join('\n')}</pre>}
       <p id={`${id}-help`} className="mt-3 mb-3 text-soft">
         {help}
       </p>

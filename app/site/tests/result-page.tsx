@@ -32,7 +32,7 @@ export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
     <div className="short-print shell-width pt-[clamp(36px,5.5vw,88px)] pb-section">
       <p className="text-soft">{title}</p>
       <h1 className="mt-2 text-heading text-balance">{hasWaiver ? `${percentOfFee}% of the tuition fee is waived` : 'No waiver this time'}</h1>
-      <p className="mt-5 max-w-[62ch] text-lede leading-[1.45]">
+      <p className="mt-5 max-w-[62ch] text-lede">
         {code === null
           ? 'Your enquiry is withdrawn, so there is no letter and no waiver.'
           : hasWaiver

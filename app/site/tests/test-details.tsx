@@ -114,7 +114,7 @@ export function TestPattern({ test: { pattern, marking } }: { test: ScholarshipT
           <dl className="border-t border-ink">
             {pattern.sections.map(({ id, title, questions, minutes }) => (
               <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-5 border-b border-rule py-3">
-                <dt className="font-display text-title leading-[1.06] font-medium">{title}</dt>
+                <dt className="font-display text-title leading-tight font-medium">{title}</dt>
                 <dd className="text-soft">
                   {questions} questions, about {minutes} minutes
                 </dd>
@@ -128,7 +128,7 @@ export function TestPattern({ test: { pattern, marking } }: { test: ScholarshipT
             {rules.map(({ what, marks }) => (
               <div key={what} className="flex flex-col-reverse justify-end">
                 <dt>{what}</dt>
-                <dd className="mb-2 font-display text-[clamp(3rem,6vw,5rem)] leading-[0.86] tracking-[-0.03em]">{marks}</dd>
+                <dd className="mb-2 font-display text-figure">{marks}</dd>
               </div>
             ))}
           </dl>
@@ -146,7 +146,7 @@ export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise:
       <h2 id="slabs" className="mb-5">
         How much of the fee your marks waive
       </h2>
-      <p className="mb-10 text-lede leading-[1.45]">The table is fixed before the test and is the same for every student and every course.</p>
+      <p className="mb-10 text-lede">The table is fixed before the test and is the same for every student and every course.</p>
       <table className="w-full border-t border-ink text-left">
         <caption className="sr-only">Slabs of the scholarship test</caption>
         <thead>

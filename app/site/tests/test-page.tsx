@@ -9,6 +9,7 @@ import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatDay, formatDistance, formatStoredDate, formatTime, formatTimeWithoutZone, getDateState, getIndiaToday, isSameIndiaDay } from '#app/lib/dates.ts'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
+import { LargeDay } from '#app/ui/big-date.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -57,7 +58,7 @@ export function TestHero({ test, dates, unread, sittings }: TestHeroProps) {
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <div>
           <h1>Scholarship test</h1>
-          <p className="mt-6 text-lede leading-[1.45]">{test.summary}</p>
+          <p className="mt-6 text-lede">{test.summary}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
             <a href="#dates" className="button">
               Register
@@ -99,7 +100,7 @@ function TestDate({ title, where, stored, sitting, now }: TestDateProps) {
   const parts = state === 'today' || state === 'ahead' ? findDateParts(shown) : null
   return (
     <section className="pt-5" aria-label={`Test ${title.toLowerCase()}`}>
-      <h2 className="text-title leading-[1.06] font-medium">
+      <h2 className="text-title leading-tight font-medium">
         <span className="sr-only">Test: </span>
         {title}
       </h2>
@@ -159,19 +160,6 @@ function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: strin
   )
 }
 
-/** Hidden from screen readers, because the text after it says the same. */
-function LargeDay({ day, month, before }: { day: string; month: string; before?: string }) {
-  return (
-    <p
-      aria-hidden="true"
-      className="mt-4 mb-3 flex flex-wrap items-baseline gap-x-[0.14em] font-display text-[clamp(min(4rem,20vw),7vw,8rem)] leading-[0.86] forced-colors:leading-[normal] tracking-[-0.04em]"
-    >
-      {before && <small className="text-[max(1rem,0.2em)] tracking-[-0.01em]">{before}</small>} {day}{' '}
-      <small className="text-[0.3em] tracking-[-0.01em]">{month}</small>
-    </p>
-  )
-}
-
 function TestSittings({ sittings, now }: { sittings: readonly ShownSitting[]; now: Date }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="dates">
@@ -179,10 +167,10 @@ function TestSittings({ sittings, now }: { sittings: readonly ShownSitting[]; no
         Register
       </h2>
       {sittings.length === 0 ? (
-        <p className="text-lede leading-[1.45]">No date is open now. Leave your name and number below, and a counsellor tells you the next one.</p>
+        <p className="text-lede">No date is open now. Leave your name and number below, and a counsellor tells you the next one.</p>
       ) : (
         <>
-          <p className="mb-8 max-w-[62ch] text-lede leading-[1.45]">
+          <p className="mb-8 max-w-[62ch] text-lede">
             Registration needs no account. You get a link that opens your test on any device, and a calendar file. If you enter your email, we mail you the link
             and, if you register before the test opens, a reminder.
           </p>

@@ -27,7 +27,7 @@ export function VerifyPage({ document, failed, answer }: VerifyPageProps) {
       ) : (
         <>
           <h1 className="text-heading text-balance">Check a certificate or letter</h1>
-          <p className="mt-4 max-w-[58ch] text-lede leading-[1.45]">
+          <p className="mt-4 max-w-[58ch] text-lede">
             Each certificate and scholarship letter of {name} has a code of its own. Enter the code to see what was issued, the name on it, and whether it is
             valid.
           </p>

@@ -31,7 +31,7 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
         <div className="md:pb-10">
           <Breadcrumb above={[{ label: 'Career Success Workshop', to: '/Career-Success-workshop' }]} here={workshop.label} />
           <h1 className="mt-4 mb-6 md:mt-10">{workshop.title}</h1>
-          <p className="text-lede leading-[1.45]">{workshop.promise}</p>
+          <p className="text-lede">{workshop.promise}</p>
           <div className="mt-7 grid gap-4">
             <WorkshopSeats offering={offering} now={now} primary />
             <p>

@@ -97,7 +97,7 @@ function WorkshopFacts({ facts }: { facts: WorkshopFact[] }) {
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="facts">
       <div>
         <h2 id="facts">Published figures on hiring and pay</h2>
-        <p className="mt-5 text-lede leading-[1.45]">Each figure has its source and its limits. None is a promise of the institute.</p>
+        <p className="mt-5 text-lede">Each figure has its source and its limits. None is a promise of the institute.</p>
       </div>
       <Accordion rows={parts.map(({ about, title }) => ({ title, content: <Facts facts={facts.filter((fact) => fact.about === about)} /> }))} />
     </section>
