@@ -107,7 +107,7 @@ const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: getP
 function PostCourse({ course: { courseID, label, jaali }, work, next }: { course: BlogCourse; work: WorkOfCourse | null; next: CourseStart | null }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="related-course">
-      <div className="grid grid-cols-[88px_1fr] items-center gap-x-6 border-y border-ink py-7 md:grid-cols-[144px_1fr] md:gap-x-12 md:py-9">
+      <div className="grid grid-cols-[88px_1fr] items-center gap-x-6 border-y border-ink py-7 md:grid-cols-[144px_1fr] md:gap-x-12 md:py-7">
         <JaaliWindow jaali={jaali} className="[--rise:1.5] [--span:200]" />
         <div>
           <p className="text-soft">Taught in the course</p>
@@ -126,7 +126,7 @@ function PostCourse({ course: { courseID, label, jaali }, work, next }: { course
           )}
         </div>
       </div>
-      {work && <WorkExample picture={work} className="pt-9" label={`An example of what the ${label} course builds, made by us.`} />}
+      {work && <WorkExample picture={work} className="pt-10" label={`An example of what the ${label} course builds, made by us.`} />}
     </section>
   )
 }
@@ -142,7 +142,7 @@ function PostFacts({ post }: { post: Post }) {
   ]
   return (
     <div className="shell-width">
-      <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:grid-cols-4 lg:flex lg:gap-x-14 md:border-b md:border-b-rule">
+      <dl className="grid grid-cols-2 gap-x-5 border-t border-ink md:grid-cols-4 lg:flex lg:gap-x-16 md:border-b md:border-b-rule">
         {facts.map(({ name, value }) => (
           <div key={name} className="border-b border-rule py-4 md:border-0">
             <dt className="mb-1 text-soft">{name}</dt>

@@ -59,7 +59,7 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
         {offering.description && (
           <Disclosure
             opensOnWideScreens
-            className="mt-3 border-b border-rule lg:mt-7"
+            className="mt-3 border-b border-rule lg:mt-8"
             summaryClassName="grid min-h-13 grid-cols-[1fr_20px] items-center gap-4 font-semibold after:justify-self-end"
             summary={`About this ${offering.kind}`}
           >

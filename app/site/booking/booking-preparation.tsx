@@ -117,7 +117,7 @@ export function Timetable({ rows, path }: TimetableProps) {
       <h2 id="timetable-title" className="text-title">
         Timetable
       </h2>
-      <p className="my-4">
+      <p className="my-5">
         <a href={`${path}/calendar.ics`} className="action-link">
           Add all {all} to my calendar
         </a>

@@ -11,7 +11,7 @@ export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
   const months = [...Map.groupBy(days, ({ date }) => formatStoredMonth(date))]
   return months.map(([month, inMonth]) => (
     <section key={month} className="shell-width pt-12 lg:pt-24" aria-label={month}>
-      <h2 className="mb-6 lg:mb-8">{month}</h2>
+      <h2 className="mb-6 lg:mb-9">{month}</h2>
       <ol className="border-t border-ink">
         {inMonth.map((day) => (
           <li

@@ -38,7 +38,7 @@ export function EventPage({ offering, description, cancelReason, work, now }: Ev
           </p>
         )}
       </div>
-      <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-12">
+      <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-14">
         <div>
           <BigDate text={startsAt ? formatDay(startsAt) : ''} absent="No date is announced at present." />
         </div>

@@ -98,7 +98,7 @@ function SocialhireHero({ content }: { content: SocialHire }) {
         </div>
         <nav aria-label="Who are you" className="mt-10 grid gap-x-5 border-t border-ink pt-6 md:grid-cols-2 md:gap-x-12 lg:mt-14 lg:gap-x-16 lg:pt-8">
           {doors.map(({ to, title, text, jaali }) => (
-            <div key={to} className="relative grid items-center gap-5 max-lg:pb-6 lg:grid-cols-[160px_1fr] lg:items-end lg:gap-8">
+            <div key={to} className="relative grid items-center gap-5 max-lg:pb-6 lg:grid-cols-[160px_1fr] lg:items-end lg:gap-10">
               <JaaliWindow jaali={jaali} arch floor className="max-lg:hidden [--rise:1.35] [--span:160]" />
               <div className="lg:pb-14">
                 <a href={to} className="inline-flex min-h-11 items-center font-display text-subheading font-medium text-ink after:absolute after:inset-0">
@@ -127,7 +127,7 @@ function SectionSteps({ steps }: { steps: Steps }) {
       {steps.map(({ title, text }, index) => (
         <li
           key={title}
-          className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rule py-4 md:grid-cols-[96px_4fr_6fr] md:py-6 md:items-baseline md:gap-x-8"
+          className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rule py-4 md:grid-cols-[96px_4fr_6fr] md:py-7 md:items-baseline md:gap-x-8"
         >
           <span className="font-display text-figure text-soft" aria-hidden="true">
             {index + 1}

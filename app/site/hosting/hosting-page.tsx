@@ -53,7 +53,7 @@ function HostingGuide({ guide }: { guide: Hosting['guides'][number] }) {
     <Disclosure
       id={guide.id}
       className="border-b border-rule"
-      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-x-4 gap-y-1 py-5 after:col-start-2 after:row-start-1 after:justify-self-end lg:grid-cols-[5fr_7fr_20px] lg:py-7 lg:after:col-start-3"
+      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-x-4 gap-y-1 py-5 after:col-start-2 after:row-start-1 after:justify-self-end lg:grid-cols-[5fr_7fr_20px] lg:py-6 lg:after:col-start-3"
       summary={
         <>
           <h3>{guide.title}</h3>

@@ -82,7 +82,7 @@ function PrivacyRights({ id, title, lines, ...part }: ShownPolicyPart) {
 function PrivacyComplaints({ id, title, texts, points, ...part }: ShownPolicyPart) {
   return (
     <section id={id} className="mt-section bg-stone py-[clamp(56px,7vw,112px)]" aria-labelledby="grievance-title">
-      <div className="shell-width grid gap-x-16 gap-y-9 lg:grid-cols-2">
+      <div className="shell-width grid gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
           <h2 id="grievance-title">{title}</h2>
           <div className="mt-6 grid gap-3">

@@ -131,7 +131,7 @@ function CourseLine({ course, nextStart }: { course: ProjectCourse; nextStart: s
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mb-12 border-t border-ink pt-6 lg:mb-16">
+    <section aria-labelledby={id} className="mb-10 border-t border-ink pt-6 lg:mb-16">
       <h2 id={id} className="mb-5 text-title">
         {title}
       </h2>

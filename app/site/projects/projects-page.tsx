@@ -48,7 +48,7 @@ export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, c
         )}
         {page.rows.length > 0 && <ProjectCards projects={page.rows} files={files} courses={courses} work={work} />}
         {choices.total > 0 && page.rows.length === 0 && (
-          <p className="border-y border-rule py-9 text-lede">
+          <p className="border-y border-rule py-7 text-lede">
             {isFirst ? 'No project fits both choices.' : 'Nothing more on this page.'}{' '}
             <ActionLink to={isFirst ? '/projects' : getReleasesPath('project', filter)}>
               {isFirst ? `Show all ${choices.total}` : 'Back to the newest'}
@@ -93,7 +93,7 @@ function ProjectCard({ project, files, course, work, isFirst }: ProjectCardProps
   const { slug, title, summary, cohort, technologies, picture } = project
   const file = picture && files.pictures[picture.fileId]
   return (
-    <article className="card grid grid-cols-[72px_1fr] gap-x-5 py-5 md:flex md:flex-col md:gap-0 md:pt-8 md:pb-9">
+    <article className="card grid grid-cols-[72px_1fr] gap-x-5 py-5 md:flex md:flex-col md:gap-0 md:pt-8 md:pb-10">
       {file ? (
         <span className={`project-shot aspect-square w-[72px] ${wide}`}>
           <Picture file={file} alt={picture.alt} sizes="(min-width: 700px) 25rem, 72px" isFirst={isFirst} />

@@ -94,7 +94,7 @@ function QuizForm({ quiz: { place, questions, answered, carried, hiddenFields, v
         </p>
       )}
       {typeof place === 'number' && <QuizProgress answered={answered} current={place} />}
-      <div className="mt-6 grid gap-14 lg:mt-8 lg:gap-20">
+      <div className="mt-6 grid gap-12 lg:mt-8 lg:gap-20">
         {questions.map((question) => (
           <QuizQuestion key={question.id} question={question} heading={question === first ? heading : undefined} />
         ))}

@@ -53,7 +53,7 @@ function Career({ roadmap, main }: { roadmap: RoadmapCard; main: RoadmapCourse |
   const jaali = main?.jaali ?? 'star-and-cross'
   return (
     <article
-      className={`jaali-${jaali} relative grid grid-cols-[72px_1fr] gap-x-5 gap-y-5 py-8 lg:grid-cols-[160px_5fr_4fr] lg:gap-x-12 lg:py-12 print:block print:py-2`}
+      className={`jaali-${jaali} relative grid grid-cols-[72px_1fr] gap-x-5 gap-y-5 py-7 lg:grid-cols-[160px_5fr_4fr] lg:gap-x-10 lg:py-12 print:block print:py-2`}
     >
       <JaaliWindow jaali={jaali} arch className="[--rise:1.5] [--span:160] lg:[--rise:1.25] lg:[--span:240]" />
       <div>

@@ -73,7 +73,7 @@ function FooterLinks({ label, links, className }: FooterList & { className?: str
 function FooterContact({ institute }: { institute: InstituteDetails }) {
   return (
     <div className="max-lg:col-span-2">
-      <p className="mb-2.5 font-display text-title leading-none font-medium">{institute.name}</p>
+      <p className="mb-2 font-display text-title leading-none font-medium">{institute.name}</p>
       <p>{`Job-oriented courses in ${institute.city}, in class or live online. Open since ${institute.founded}.`}</p>
       <address className="mt-2 not-italic">{institute.address.join(', ')}</address>
       <p>{institute.hours}</p>

@@ -27,7 +27,7 @@ export function WorkshopCampaignPage({ campaign, workshops, work, date, now, enq
         <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2 lg:grid-cols-4">
           {campaign.reasons.map(({ title, text }) => (
             <div key={title} className="border-t border-rule pt-4">
-              <dt className="mb-1.5 font-display text-lede leading-tight font-medium">{title}</dt>
+              <dt className="mb-2 font-display text-lede leading-tight font-medium">{title}</dt>
               <dd>{text}</dd>
             </div>
           ))}
