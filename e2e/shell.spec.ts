@@ -35,6 +35,7 @@ test.describe('with motion', () => {
     await page.goto('/faq')
     const position = () => page.locator('.banner-track').evaluate((track) => new DOMMatrix(getComputedStyle(track).transform).m41)
     const animation = () => page.locator('.banner-track').evaluate((track) => track.getAnimations()[0]?.playState)
+    await expect.poll(animation).toBeDefined()
     const speed = await page.locator('.banner-track').evaluate((track) => {
       const [moving] = track.getAnimations()
       const at = (ms: number) => {
