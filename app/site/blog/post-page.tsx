@@ -107,7 +107,7 @@ const linkTo = ({ slug, title }: { slug: string; title: string }) => ({ to: getP
 function PostCourse({ course: { courseID, label, jaali }, work, next }: { course: BlogCourse; work: WorkOfCourse | null; next: CourseStart | null }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="related-course">
-      <div className="grid grid-cols-[88px_1fr] items-center gap-x-6 border-y border-ink py-7 md:grid-cols-[144px_1fr] md:gap-x-12 md:py-7">
+      <div className="grid grid-cols-[88px_1fr] items-center gap-x-6 border-y border-ink py-7 md:grid-cols-[144px_1fr] md:gap-x-12">
         <JaaliWindow jaali={jaali} className="[--rise:1.5] [--span:200]" />
         <div>
           <p className="text-soft">Taught in the course</p>

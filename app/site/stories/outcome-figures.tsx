@@ -39,7 +39,7 @@ export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
                   </svg>
                   <p className="font-display text-heading leading-none">
                     {inFieldPercent ?? 0}
-                    <small className="text-[0.3em]">%</small>
+                    <small className="text-[0.5em]">%</small>
                   </p>
                   <p className="mt-1 leading-snug text-balance">{shortenMonths(label)}</p>
                 </li>
