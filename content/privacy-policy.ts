@@ -49,7 +49,7 @@ export const privacyPolicy: PolicyContent = {
       lines: [
         {
           name: 'Companies that work for us',
-          text: 'Those that host the site and its files, deliver mail and SMS, and run the system in which we keep enquiries. Each gets only what its task needs.',
+          text: 'Those that host the site and its files, deliver mail, SMS and WhatsApp messages, and run the system in which we keep enquiries. Each gets only what its task needs.',
         },
         {
           name: 'A bank or finance company',

@@ -3,7 +3,7 @@
  * number if the day has several. Each new text needs a new version, because consents refer to it.
  */
 export const noticeVersions = {
-  policy: '2026-11-29.4',
+  policy: '2026-11-30.1',
   enquiry: 'enquiry-2026-11-22',
   booking: 'booking-2026-11-26.2',
   account: 'account-2026-11-29',

@@ -15,7 +15,7 @@ export const account = {
 export const accountStored: StoredData = {
   'Name, email, and whether the email is confirmed': { users: 'id name email email_verified image created_at updated_at erasure_warned_at' },
   'Your role, and whether the account is disabled or invited': { users: 'role disabled_at invited_at' },
-  'Your phone number or the number of your account at a provider such as Google, if you sign in with it, and your password, as a hash that cannot be turned back into it. Tokens of providers are not stored, but for those of Google where it keeps accounts for us':
+  'Your phone number or the number of your account at a provider such as Google, if you sign in with it, and your password, as a hash that cannot be turned back into it. Tokens of providers are not stored, except those of Google where it keeps accounts for us':
     {
       credentials:
         'id account_id provider_id user_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',

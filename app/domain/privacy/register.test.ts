@@ -62,7 +62,7 @@ test('a notice with a changed text has a new version', () => {
   // If a digest differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
-      "2026-11-29.4": "8ec7e3186518",
+      "2026-11-30.1": "b11c4e14c7c9",
       "account-2026-11-29": "1065a6f08c13",
       "booking-2026-11-26.2": "5d9f28734907",
       "enquiry-2026-11-22": "31967ef3cb91",

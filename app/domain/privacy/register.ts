@@ -48,7 +48,7 @@ const enquiryStored: StoredData = {
     lead_undos: 'audit_event_id lead_id version before event_ids created_at',
     call_tasks: 'id lead_id reason cause subject due_at until created_at done_event_id',
   },
-  'Which mails and SMS we sent you and when, without their text': {
+  'Which mails, SMS and WhatsApp messages we sent you and when, without their text': {
     messages: 'id lead_id user_id channel kind cause state attempts last_fault created_at next_try_at sent_at expires_at',
   },
   'The words of a mail that waits to be sent, encrypted; {sealedMailDays} at most': {
@@ -71,7 +71,7 @@ export const booking = {
 } as const satisfies Purpose
 const bookingStored: StoredData = {
   'Name, phone number, and email if you give it, as in an enquiry': {},
-  'The seat you booked, its number and what became of it': {
+  'The seat you booked, its number and its state': {
     bookings: 'id reference form_key offering_id lead_id state expires_at waiting_since created_at seated_at reminded_of state_at version',
     earlier_seats: 'booking_id offering_id seated_at left_at',
   },
@@ -94,7 +94,7 @@ const certificate = {
   why: 'To issue your certificate, send it to you, and let people who have its code check that it is real.',
   ground: 'legitimate-use',
   groundNote: 'The Act allows it for the purpose for which you gave us your details (section 7(a)): you took a course that ends with a certificate.',
-  kept: 'Until you ask us to erase it, also after you withdraw an enquiry: a certificate is of use for a whole career',
+  kept: 'Until you ask us to erase it, also after you withdraw an enquiry: a certificate is useful for a whole career',
   afterwards: 'We erase your name. The page of its code then says that the name was erased and no longer confirms the certificate.',
   stop: 'Ask for your details to be erased, by the link in our mail or on the data page of your account. Once your other details are erased, write to us with the code of the certificate.',
 } as const satisfies Purpose
@@ -203,7 +203,7 @@ const staffWork = {
   why: 'To run the console: who takes enquiries, who changed or recorded what, and lists and files that staff work with.',
   ground: 'legitimate-use',
   groundNote: 'The Act allows it for purposes of employment (section 7(i)).',
-  kept: 'While the account exists; an uploaded list (CSV) for {csvUploadHours}',
+  kept: 'While the account exists; an uploaded list for {csvUploadHours}',
   afterwards: 'We erase the account. The record stays without the name.',
   stop: null,
 } as const satisfies Purpose
