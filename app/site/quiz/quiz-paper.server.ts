@@ -21,9 +21,7 @@ export async function drawQuizResult(result: ResultView, now: Date): Promise<Uin
   for (const text of best ? [best.promise] : none.explanation) writer.paragraph(text, 'lede')
   if (lines.length > 0) {
     writeSection(writer, 'Why this result')
-    // If no course fits, every line is a reason against.
-    const mark = (isFor: boolean) => (isFor ? 'For: ' : 'Against: ')
-    writer.list(lines.map(({ isFor, text }) => (best ? mark(isFor) + text : text)))
+    writer.list(lines.map(({ isFor, text }) => (isFor ? `For: ${text}` : text)))
   }
   if (!best) {
     writeSection(writer, 'Where to go instead')
