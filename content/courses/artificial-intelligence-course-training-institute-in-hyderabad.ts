@@ -92,7 +92,7 @@ export const course: CourseContent = {
       builds: 'an exam timetable solver for a small college that names the rule which made a request impossible.',
     },
     {
-      title: 'Learning from examples',
+      title: 'Machine learning on tables',
       weeks: 3,
       hours: 36,
       topics: [
@@ -123,7 +123,7 @@ export const course: CourseContent = {
       builds: 'a reader of handwritten Telugu numerals in NumPy, then again in PyTorch, with matching gradients.',
     },
     {
-      title: 'Networks that see',
+      title: 'Computer vision',
       weeks: 4,
       hours: 48,
       topics: [
@@ -140,7 +140,7 @@ export const course: CourseContent = {
       builds: 'a rice grader that outlines each grain in a phone photograph and counts the broken ones, touching grains included.',
     },
     {
-      title: 'Networks that read and listen',
+      title: 'Text and speech',
       weeks: 4,
       hours: 48,
       topics: [
@@ -157,14 +157,14 @@ export const course: CourseContent = {
       builds: 'a character-level transformer trained from nothing on Telugu verse, small enough to inspect head by head.',
     },
     {
-      title: 'Agents that learn by acting',
+      title: 'Reinforcement learning',
       weeks: 2,
       hours: 24,
       topics: ['Markov decision processes', 'Value iteration', 'Q-learning', 'DQN with replay', 'Policy gradients and PPO', 'Reward hacking'],
       builds: 'a lift controller for a six-floor building, compared with a simple rule over thirty random seeds.',
     },
     {
-      title: 'Small, fast and answerable',
+      title: 'Small, fast and explainable models',
       weeks: 2,
       hours: 24,
       topics: [

@@ -33,7 +33,7 @@ export const course: CourseContent = {
   ],
   audience: [
     'System administrators, network engineers and desktop support staff whose work is moving to the cloud.',
-    'Developers who hand code over a wall and would like to own its release.',
+    'Developers who hand over their code and want to release it themselves.',
     'Graduates who enjoy Linux and troubleshooting more than designing screens.',
     'Testers with some automation behind them who look after build servers already.',
   ],

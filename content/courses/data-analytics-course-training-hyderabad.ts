@@ -37,9 +37,9 @@ export const course: CourseContent = {
     'Professionals returning after a break, who need recent work to show.',
   ],
   notFor: [
-    'Wanting to train machine learning models is a reason to choose Data Science with AI instead.',
-    'After two or more years of daily SQL and Power BI, half of this would be revision for you.',
-    'Checking a figure twice bores some people. A large part of this job is exactly that.',
+    'People who want to train machine learning models. Data Science with AI teaches that.',
+    'People with two or more years of daily SQL and Power BI. Half of the course would be revision.',
+    'People who are bored by checking a figure twice. That is a large part of the job.',
   ],
   prerequisites: [
     'Percentages, averages and ratios without hesitation. Statistics starts from there.',

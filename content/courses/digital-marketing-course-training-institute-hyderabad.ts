@@ -36,7 +36,7 @@ export const course: CourseContent = {
     'Parents returning to work who need a skill that can begin part time, from home, with one client.',
   ],
   notFor: [
-    'Someone who wants to be a full-time creator. We cover scripts and short video, though growing a personal following is a different craft.',
+    'Someone who wants to be a full-time creator. We cover scripts and short video, but how to grow a personal following is a different skill.',
     'Anyone who dislikes numbers. Margins, pacing and test logs fill a sheet every week, and you keep your own.',
     'An experienced performance marketer handling large accounts: the paid modules will repeat what you do each week.',
   ],

@@ -23,7 +23,7 @@ export const course: CourseContent = {
   },
   outcomes: [
     'You can build a page that works on a low-cost phone, with a keyboard, and before its JavaScript arrives.',
-    'TypeScript will stop being a fight: you model data so that impossible states do not compile.',
+    'In TypeScript you model data so that impossible states do not compile.',
     'Given a feature, you split it into React components, decide where each piece of state lives, and say why.',
     'Your Node APIs validate input, fail with useful messages and do not lose an order when two requests land together.',
     'A slow PostgreSQL query no longer needs a senior. You read its plan, add the right index or rewrite it.',
@@ -37,7 +37,7 @@ export const course: CourseContent = {
     'Back-end programmers in another language who need React and the modern browser.',
   ],
   notFor: [
-    'Targeting large banks and service firms whose postings say Java? Take Java Full Stack instead.',
+    'People who aim at large banks and service firms whose postings say Java. Take Java Full Stack instead.',
     'Designers who want Figma and visual craft. We teach spacing, contrast and responsive layout, though not how to invent a brand.',
     'People hoping to assemble apps by prompting alone. You will read and repair generated code here, which needs the fundamentals first.',
   ],
@@ -324,7 +324,7 @@ export const course: CourseContent = {
   ],
   roadmap: {
     id: 'full-stack-developer',
-    why: 'It draws the same ground as a path of topics, so you can tick off what you know and see which module teaches the rest.',
+    why: 'It shows what the course teaches as a path of topics, so you can tick off what you know and see which module teaches the rest.',
   },
   related: [
     { courseID: 'python-full-stack-development-course', why: 'Same screens, different server. Choose it if data work may follow.' },

@@ -38,7 +38,7 @@ export const course: CourseContent = {
   ],
   notFor: [
     'Skip this if you only want better prompts for office work. A few evenings of practice will do.',
-    'New to code? Python Full Stack and Artificial Intelligence both start programming from zero. This does not.',
+    'People who are new to code. Python Full Stack and Artificial Intelligence start programming from zero; this course does not.',
     'Training a large model from scratch is outside our budget and our syllabus. We adapt and serve open ones.',
   ],
   prerequisites: [

@@ -161,7 +161,7 @@ export const course: CourseContent = {
       builds: 'a bus-depot roster in React on your Spring API, usable by keyboard and clear about what failed to save.',
     },
     {
-      title: 'Many services and the messages between them',
+      title: 'Microservices and messaging',
       weeks: 2,
       hours: 24,
       topics: [

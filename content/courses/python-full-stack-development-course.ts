@@ -160,7 +160,7 @@ export const course: CourseContent = {
       builds: 'an attendance register for a coaching centre that keeps entries through a dropped connection and sends them later.',
     },
     {
-      title: 'Work that happens after the response',
+      title: 'Background jobs and caching',
       weeks: 1,
       hours: 12,
       topics: [

@@ -4,8 +4,7 @@ export const roadmap: RoadmapContent = {
   id: 'ai-engineer',
   order: 6,
   title: 'AI engineer',
-  summary:
-    'The mathematics, the search methods and the networks behind artificial intelligence, each first by hand and then on a machine that somebody depends on.',
+  summary: 'The mathematics, the search methods and the networks behind artificial intelligence, each first by hand and then in a system that people use.',
   suits: [
     'You liked Class 12 mathematics and would rather derive a result than copy it.',
     'You can give about ten hours a week beside class for seven months, because training runs take their time.',
@@ -16,11 +15,11 @@ export const roadmap: RoadmapContent = {
     { id: 'code', title: 'Python and tools' },
     { id: 'tables', title: 'Data' },
     { id: 'maths', title: 'The mathematics, in code' },
-    { id: 'classical', title: 'Search, constraints and acting' },
-    { id: 'learning', title: 'Learning from examples' },
+    { id: 'classical', title: 'Search, constraints and agents' },
+    { id: 'learning', title: 'Machine learning on tables' },
     { id: 'networks', title: 'Neural networks' },
-    { id: 'senses', title: 'Seeing, reading and listening' },
-    { id: 'production', title: 'Small, fast and answerable' },
+    { id: 'senses', title: 'Vision, text and speech' },
+    { id: 'production', title: 'Models in production' },
     { id: 'hired', title: 'Papers and getting hired' },
   ],
   topics: [

@@ -5,7 +5,7 @@ export const roadmap: RoadmapContent = {
   order: 8,
   title: 'Cloud and DevOps engineer',
   summary:
-    'From one Linux machine to systems that release many times a day and fail without drama: networks, a cloud, infrastructure as code, containers and on-call habits.',
+    'From one Linux machine to systems that release many times a day and recover quickly from failures: networks, a cloud, infrastructure as code, containers and on-call habits.',
   suits: [
     'You stay calm when something is down and people are asking, and you change one thing at a time.',
     'You come from system administration, support or testing, or you code a little and prefer systems to screens.',
@@ -22,7 +22,7 @@ export const roadmap: RoadmapContent = {
     { id: 'delivery', title: 'Pipelines and supply chain' },
     { id: 'containers', title: 'Containers and Kubernetes' },
     { id: 'packaging', title: 'Releasing to a cluster' },
-    { id: 'reliability', title: 'Seeing, failing, recovering' },
+    { id: 'reliability', title: 'Monitoring, incidents and backups' },
     { id: 'hired', title: 'Getting hired' },
   ],
   topics: [

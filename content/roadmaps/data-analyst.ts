@@ -12,14 +12,14 @@ export const roadmap: RoadmapContent = {
   ],
   courses: ['data-analytics-course-training-hyderabad', 'data-science'],
   sections: [
-    { id: 'sheets', title: 'Spreadsheets that can be checked' },
+    { id: 'sheets', title: 'Spreadsheets' },
     { id: 'sql', title: 'SQL' },
     { id: 'statistics', title: 'Statistics for decisions' },
     { id: 'code', title: 'Python and version control' },
-    { id: 'reports', title: 'Reports people open again' },
+    { id: 'reports', title: 'Reports and dashboards' },
     { id: 'telling', title: 'Charts and writing' },
-    { id: 'pipelines', title: 'Data that arrives correctly' },
-    { id: 'business', title: 'How the business makes money' },
+    { id: 'pipelines', title: 'Data checks and warehouses' },
+    { id: 'business', title: 'Business measures' },
     { id: 'hired', title: 'Getting hired' },
   ],
   topics: [

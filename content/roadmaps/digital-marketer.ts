@@ -5,7 +5,7 @@ export const roadmap: RoadmapContent = {
   order: 9,
   title: 'Digital marketer',
   summary:
-    'From knowing why people buy to spending a budget you can account for: pages, search, ads, social, messages with consent, and measurement that admits doubt.',
+    'From knowing why people buy to spending a budget you can account for: pages, search, ads, social, messages with consent, and measurement that says how sure it is.',
   suits: [
     'You like both words and numbers, and you can drop an idea you loved when the numbers disagree.',
     'You run or help a small business, or you write, design or sell already and want to be accountable for results.',
@@ -14,8 +14,8 @@ export const roadmap: RoadmapContent = {
   courses: ['digital-marketing-course-training-institute-hyderabad'],
   sections: [
     { id: 'customers', title: 'Customers and arithmetic' },
-    { id: 'pages', title: 'Pages that do their job' },
-    { id: 'search', title: 'Being found' },
+    { id: 'pages', title: 'Landing pages' },
+    { id: 'search', title: 'Search (SEO)' },
     { id: 'paid-search', title: 'Paid search and shopping' },
     { id: 'social', title: 'Social and video' },
     { id: 'channel', title: 'One channel in depth' },

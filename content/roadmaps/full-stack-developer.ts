@@ -12,15 +12,15 @@ export const roadmap: RoadmapContent = {
   ],
   courses: ['full-stack-developer-course', 'python-full-stack-development-course', 'java-full-stack-development-course'],
   sections: [
-    { id: 'ground', title: 'Before the first page' },
+    { id: 'ground', title: 'Tools and HTTP' },
     { id: 'page', title: 'HTML and CSS' },
     { id: 'language', title: 'JavaScript and TypeScript' },
-    { id: 'interface', title: 'Interfaces that hold state' },
+    { id: 'interface', title: 'React, Angular or Vue' },
     { id: 'server', title: 'Servers and APIs' },
     { id: 'data', title: 'Databases' },
     { id: 'safety', title: 'Sign-in and safety' },
     { id: 'quality', title: 'Tests and speed' },
-    { id: 'release', title: 'Putting it on the internet' },
+    { id: 'release', title: 'Deployment' },
     { id: 'hired', title: 'Getting hired' },
   ],
   topics: [

@@ -13,9 +13,9 @@ export const roadmap: RoadmapContent = {
   courses: ['generative-ai-course-training-institute-hyderabad', 'artificial-intelligence-course-training-institute-in-hyderabad', 'data-science'],
   sections: [
     { id: 'ground', title: 'Python and the web' },
-    { id: 'calls', title: 'Model calls as software' },
+    { id: 'calls', title: 'Calling language models' },
     { id: 'inside', title: 'Inside a language model' },
-    { id: 'evaluation', title: 'Evaluation before features' },
+    { id: 'evaluation', title: 'Evaluation' },
     { id: 'retrieval', title: 'Answers with sources' },
     { id: 'agents', title: 'Tools and agents' },
     { id: 'adapting', title: 'Adapting models' },

@@ -12,13 +12,13 @@ export const roadmap: RoadmapContent = {
   ],
   courses: ['python-full-stack-development-course', 'full-stack-developer-course'],
   sections: [
-    { id: 'ground', title: 'Before the first program' },
+    { id: 'ground', title: 'Tools and HTTP' },
     { id: 'python', title: 'The Python language' },
     { id: 'data', title: 'Databases' },
-    { id: 'page', title: 'Enough of the browser' },
+    { id: 'page', title: 'Web pages and React' },
     { id: 'django', title: 'Django and APIs' },
     { id: 'safety', title: 'Sign-in and safety' },
-    { id: 'release', title: 'Checks and release' },
+    { id: 'release', title: 'Tests and deployment' },
     { id: 'hired', title: 'Getting hired' },
   ],
   topics: [

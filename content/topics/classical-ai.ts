@@ -45,7 +45,7 @@ export const topics: TopicContent[] = [
   },
   {
     id: 'reinforcement-learning',
-    title: 'Agents that learn by acting',
+    title: 'Reinforcement learning',
     why: 'Some tasks have no labels, only a reward, and an agent learns a wrong reward just as well.',
     learn: ['Markov decision processes', 'Value iteration and Q-learning', 'Exploration and reward design'],
     practise: 'Train an agent for one traffic junction in a simulator, and find a reward that it cheats.',
@@ -55,7 +55,7 @@ export const topics: TopicContent[] = [
       { name: 'OpenAI: introduction to reinforcement learning', url: 'https://spinningup.openai.com/en/latest/spinningup/rl_intro.html' },
       { name: 'Hugging Face: deep RL course', url: 'https://huggingface.co/learn/deep-rl-course/unit0/introduction' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Agents that learn by acting' }],
+    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Reinforcement learning' }],
   },
   {
     id: 'policy-gradients',
@@ -69,6 +69,6 @@ export const topics: TopicContent[] = [
       { name: 'OpenAI: Spinning Up', url: 'https://spinningup.openai.com/en/latest/' },
       { name: 'Gymnasium documentation', url: 'https://gymnasium.farama.org/' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Agents that learn by acting' }],
+    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Reinforcement learning' }],
   },
 ]

@@ -131,7 +131,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'full-stack-developer-course', module: 'PostgreSQL behind the app' },
-      { courseID: 'python-full-stack-development-course', module: 'Work that happens after the response' },
+      { courseID: 'python-full-stack-development-course', module: 'Background jobs and caching' },
       { courseID: 'java-full-stack-development-course', module: 'Load, the JVM and release' },
     ],
   },

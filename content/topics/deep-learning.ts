@@ -65,7 +65,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'data-science', module: 'Deep learning for images and text' },
-      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Networks that see' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Computer vision' },
     ],
   },
   {
@@ -83,7 +83,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'data-science', module: 'Deep learning for images and text' },
-      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Networks that read and listen' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Text and speech' },
       { courseID: 'generative-ai-course-training-institute-hyderabad', module: 'Inside a language model' },
     ],
   },
@@ -141,7 +141,7 @@ export const topics: TopicContent[] = [
       { name: 'Stanford CS231n notes', url: 'https://cs231n.github.io/' },
       { name: 'Kaggle Learn: Computer Vision', url: 'https://www.kaggle.com/learn/computer-vision' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Networks that see' }],
+    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Computer vision' }],
   },
   {
     id: 'object-detection',
@@ -155,7 +155,7 @@ export const topics: TopicContent[] = [
       { name: 'Torchvision: detection tutorial', url: 'https://docs.pytorch.org/tutorials/intermediate/torchvision_tutorial.html' },
       { name: 'CVAT documentation', url: 'https://docs.cvat.ai/' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Networks that see' }],
+    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Computer vision' }],
   },
   {
     id: 'sequence-models',
@@ -169,7 +169,7 @@ export const topics: TopicContent[] = [
       { name: 'Dive into Deep Learning: recurrent networks', url: 'https://d2l.ai/chapter_recurrent-neural-networks/index.html' },
       { name: 'PyTorch: learn the basics', url: 'https://docs.pytorch.org/tutorials/beginner/basics/intro.html' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Networks that read and listen' }],
+    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Text and speech' }],
   },
   {
     id: 'model-compression',
@@ -184,7 +184,7 @@ export const topics: TopicContent[] = [
       { name: 'Hugging Face: quantisation', url: 'https://huggingface.co/docs/transformers/quantization/overview' },
     ],
     taughtIn: [
-      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Small, fast and answerable' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Small, fast and explainable models' },
       { courseID: 'generative-ai-course-training-institute-hyderabad', module: 'Adapting open models' },
     ],
   },
@@ -217,6 +217,6 @@ export const topics: TopicContent[] = [
       { name: 'ONNX Runtime documentation', url: 'https://onnxruntime.ai/docs/' },
       { name: 'Google AI Edge: LiteRT', url: 'https://ai.google.dev/edge/litert' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Small, fast and answerable' }],
+    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Small, fast and explainable models' }],
   },
 ]

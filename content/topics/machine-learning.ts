@@ -15,7 +15,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'data-science', module: 'Machine learning on tables' },
-      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Learning from examples' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Machine learning on tables' },
     ],
   },
   {
@@ -47,7 +47,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'data-science', module: 'Machine learning on tables' },
-      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Learning from examples' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Machine learning on tables' },
     ],
   },
   {
@@ -78,7 +78,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'data-science', module: 'Machine learning on tables' },
-      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Learning from examples' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Machine learning on tables' },
     ],
   },
   {
@@ -124,7 +124,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'data-science', module: 'Machine learning on tables' },
-      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Learning from examples' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Machine learning on tables' },
     ],
   },
   {
@@ -153,7 +153,7 @@ export const topics: TopicContent[] = [
       { name: 'Stanford CS231n notes', url: 'https://cs231n.github.io/' },
       { name: 'Kaggle Learn: Computer Vision', url: 'https://www.kaggle.com/learn/computer-vision' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Networks that see' }],
+    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Computer vision' }],
   },
   {
     id: 'language-and-speech',
@@ -168,7 +168,7 @@ export const topics: TopicContent[] = [
       { name: 'Hugging Face: audio course', url: 'https://huggingface.co/learn/audio-course/chapter0/introduction' },
       { name: 'Bhashini', url: 'https://bhashini.gov.in/' },
     ],
-    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Networks that read and listen' }],
+    taughtIn: [{ courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Text and speech' }],
   },
   {
     id: 'risk-scoring',

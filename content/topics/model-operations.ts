@@ -15,7 +15,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'data-science', module: 'Shipping and watching models' },
-      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Small, fast and answerable' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Small, fast and explainable models' },
     ],
   },
   {

@@ -29,7 +29,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'awsdevopscourse', module: 'Observability and incidents' },
-      { courseID: 'java-full-stack-development-course', module: 'Many services and the messages between them' },
+      { courseID: 'java-full-stack-development-course', module: 'Microservices and messaging' },
     ],
   },
   {

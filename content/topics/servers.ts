@@ -78,7 +78,7 @@ export const topics: TopicContent[] = [
     taughtIn: [
       { courseID: 'full-stack-developer-course', module: 'Node and HTTP APIs' },
       { courseID: 'python-full-stack-development-course', module: 'APIs with REST framework and FastAPI' },
-      { courseID: 'java-full-stack-development-course', module: 'Many services and the messages between them' },
+      { courseID: 'java-full-stack-development-course', module: 'Microservices and messaging' },
     ],
   },
   {
@@ -112,8 +112,8 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'full-stack-developer-course', module: 'Node and HTTP APIs' },
-      { courseID: 'python-full-stack-development-course', module: 'Work that happens after the response' },
-      { courseID: 'java-full-stack-development-course', module: 'Many services and the messages between them' },
+      { courseID: 'python-full-stack-development-course', module: 'Background jobs and caching' },
+      { courseID: 'java-full-stack-development-course', module: 'Microservices and messaging' },
     ],
   },
   {
@@ -130,7 +130,7 @@ export const topics: TopicContent[] = [
     ],
     taughtIn: [
       { courseID: 'full-stack-developer-course', module: 'Node and HTTP APIs' },
-      { courseID: 'python-full-stack-development-course', module: 'Work that happens after the response' },
+      { courseID: 'python-full-stack-development-course', module: 'Background jobs and caching' },
     ],
   },
 ]

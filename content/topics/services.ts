@@ -13,7 +13,7 @@ export const topics: TopicContent[] = [
       { name: 'Apache Kafka: documentation', url: 'https://kafka.apache.org/documentation/' },
       { name: 'RabbitMQ: tutorials', url: 'https://www.rabbitmq.com/tutorials' },
     ],
-    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Many services and the messages between them' }],
+    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Microservices and messaging' }],
   },
   {
     id: 'service-resilience',
@@ -27,7 +27,7 @@ export const topics: TopicContent[] = [
       { name: 'Resilience4j: getting started', url: 'https://resilience4j.readme.io/docs/getting-started' },
       { name: 'AWS: timeouts, retries and backoff', url: 'https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/' },
     ],
-    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Many services and the messages between them' }],
+    taughtIn: [{ courseID: 'java-full-stack-development-course', module: 'Microservices and messaging' }],
   },
   {
     id: 'jvm-performance',

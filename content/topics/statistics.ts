@@ -106,7 +106,7 @@ export const topics: TopicContent[] = [
     taughtIn: [
       { courseID: 'data-science', module: 'Statistics without fear' },
       { courseID: 'data-analytics-course-training-hyderabad', module: 'Statistics for people who decide' },
-      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Learning from examples' },
+      { courseID: 'artificial-intelligence-course-training-institute-in-hyderabad', module: 'Machine learning on tables' },
     ],
   },
   {
