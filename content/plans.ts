@@ -54,7 +54,7 @@ export const plans: PlansContent = {
   groups: {
     'working-professionals': {
       label: 'Working Professionals',
-      intro: 'Early morning and weekend batches, made for people with a job. Compare what each plan includes, then what each way of paying costs in total.',
+      intro: 'Early morning, evening and weekend batches for people with a job. Compare what each plan includes, then what each way of paying costs in total.',
       coursePlan: {
         id: 'professional-one-course',
         name: 'One course',

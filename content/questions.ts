@@ -10,9 +10,9 @@ export const homeQuestions: HomeQuestions = [
   },
   {
     id: 'no-coding',
-    question: 'Which courses need no coding?',
+    question: 'Which courses can I start without coding?',
     answer:
-      '{WithoutCode} of the {courses}. Artificial Intelligence expects Class 12 mathematics, and AWS DevOps wants you at ease with typed commands. Generative AI is {theOther}: it needs Python that you can write unaided. Each course page has a section on who should not take it.',
+      '{WithoutCode} of the {courses}. Artificial Intelligence expects Class 12 mathematics, and for AWS DevOps you should be comfortable with typing commands. Generative AI is {theOther}: you must already write Python without help. Each course page has a section on who should not take it.',
     more: { label: 'Compare the courses', path: '/courses' },
   },
   {
@@ -26,7 +26,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'job',
     question: 'Will I get a job?',
     answer:
-      'No one can tell you that honestly before meeting you, and the employer decides. What we publish is what became of everyone who enrolled, with the ones who did not find work. Read the claims we make together with their evidence, and ask about any that has none.',
+      'No one can tell you that honestly before meeting you, and the employer decides. We publish the results of everyone who enrolled, including those who did not find work. Read the evidence beside each claim that we make, and ask about any claim that has none.',
     more: { label: 'How we count', path: '/how-we-count' },
   },
   {
@@ -40,7 +40,7 @@ export const homeQuestions: HomeQuestions = [
     id: 'working',
     question: 'I work full time. Is it realistic?',
     answer:
-      'Yes, for most people, in an early morning or weekend batch. You also need six to ten hours a week outside class, depending on the course. The harder weeks are known in advance, and your teacher can tell you which they are. If your shift changes, you can move to another batch where a seat is free. Your plan says how often.',
+      'Yes, for most people, in an early morning, evening or weekend batch. You also need six to ten hours a week outside class, depending on the course. The harder weeks are known in advance, and your teacher can tell you which they are. If your shift changes, you can move to another batch where a seat is free. Your plan says how often.',
     more: { label: 'Plans for working professionals', path: '/subscription/working-professionals' },
   },
   {

@@ -103,7 +103,7 @@ Bring a laptop with a spreadsheet program if you have one. There are machines in
 
 const openHouse = `The campus is open to everybody for three hours. You come when you like and leave when you like.
 
-Two classes run in their usual rooms with the door open: sit in for as long as you want. In the laboratory, finished student projects are on the screens and may be tried. Teachers of all {courses} courses are there, and answer questions without an appointment.
+Two classes run in their usual rooms with the door open: sit in for as long as you want. In the lab you can try finished student projects on the screens. Teachers of all {courses} courses are there, and answer questions without an appointment.
 
 A counsellor goes through fees, instalments and the scholarship test with anyone who asks. No enrolment is taken on this day and nothing is sold.
 

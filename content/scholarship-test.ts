@@ -115,7 +115,7 @@ export const scholarshipTest: TestContent = {
       'Work alone, without books, search or an assistant.',
     ],
     offline: [
-      'Be at the campus 30 minutes before the start. Doors close 15 minutes after it, and the time you lost is not added.',
+      'Be at the campus 30 minutes before the start. Doors close 15 minutes after the start. Your minutes count from the moment you begin.',
       'You write on a computer of the campus or on your own laptop. Phones stay in a numbered pouch with you.',
       'An invigilator may answer a question about the procedure, never about a question of the paper.',
       'If power or a machine fails, you move to another and get the lost minutes back.',

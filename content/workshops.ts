@@ -8,7 +8,7 @@ export const workshops: WorkshopsContent = {
     reasons: [
       {
         title: 'You try the work first',
-        text: 'Each workshop has an hour at the keyboard on a task from that career. Liking the task tells you more than a brochure can.',
+        text: 'Each workshop has an hour at the keyboard on a task from that career. Whether you like the task tells you more than a brochure can.',
       },
       {
         title: 'The numbers have sources',
@@ -41,7 +41,7 @@ export const workshops: WorkshopsContent = {
       suits: [
         'You have never written code and want to find out, without paying, whether you can sit with it.',
         'You studied Java or C in college and have never put anything on the internet.',
-        'You test or support web applications and wonder about writing them.',
+        'You test or support web applications and want to know whether you could write them.',
       ],
       notFor: ['You already build and deploy web apps at work. The exercise will take you ten minutes.'],
       startsAt: '10:00',
@@ -196,7 +196,7 @@ export const workshops: WorkshopsContent = {
       id: 'data-science',
       label: 'Data Science Career',
       title: 'Data science career workshop',
-      summary: 'Question a real data set, make one prediction, and find out where it is wrong.',
+      summary: 'Question a messy data set, make one prediction, and find out where it is wrong.',
       promise:
         'You get two years of a milk booth’s sales with faults left in. By the end you have cleaned it, forecast a week, measured your error and heard which of the three data careers that work belongs to.',
       suits: [
@@ -244,7 +244,7 @@ export const workshops: WorkshopsContent = {
           from: '15:45',
           to: '16:00',
           title: 'Questions, one to one',
-          what: 'Bring your marks sheet, your work history or your doubt. A teacher tells you plainly which door is open now.',
+          what: 'Bring your marks sheet, your work history or your doubt. A teacher tells you plainly what you can apply for now.',
         },
       ],
       runBy: [
@@ -354,7 +354,7 @@ export const workshops: WorkshopsContent = {
         {
           question: 'Should I take Data Science, Artificial Intelligence or Generative AI?',
           answer:
-            'The third part of the workshop is about that. Briefly: tables and decisions point to Data Science, networks and mathematics to Artificial Intelligence, language models in products to Generative AI. The quiz asks the same in more detail.',
+            'The part “Three careers, and their pay” is about that. Briefly: tables and decisions point to Data Science, networks and mathematics to Artificial Intelligence, language models in products to Generative AI. The quiz asks the same in more detail.',
         },
         {
           question: 'Do I keep the data and the notebook?',

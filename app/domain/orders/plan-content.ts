@@ -52,7 +52,7 @@ const payAfterPlacementSchema = z.strictObject({
     control: 'rupees',
   }),
   sharePercent: z.int().min(1).max(30).meta({ title: 'Share of salary, in per cent' }),
-  months: z.int().min(1).max(60).meta({ title: 'Payments, at most', description: 'In months.' }),
+  months: z.int().min(1).max(60).meta({ title: 'Payments, at most', description: 'One a month.' }),
   capPaise: paise(1_00).meta({ title: 'Never more than', description: 'The most a learner can ever pay, deposit and GST included.', control: 'rupees' }),
   graceMonths: z.int().min(0).max(12).meta({ title: 'Salaries before the first payment', description: 'Full months.' }),
   lapsesAfterMonths: z
@@ -73,7 +73,7 @@ const planTexts = {
   summary: z.string().trim().min(20).max(140).meta({ title: 'Summary', description: '{courses} becomes the number of courses on sale.' }),
   suits: sentenceSchema.meta({ title: 'For you if' }),
   notFor: sentenceSchema.meta({ title: 'Not for you if' }),
-  accessMonths: z.int().min(3).max(36).meta({ title: 'Seat stays open, in months' }),
+  accessMonths: z.int().min(3).max(36).meta({ title: 'Access from the first class, in months' }),
   includes: sentences(4, 9).meta({ title: 'Included', description: 'One sentence on each line.' }),
   excludes: sentences(1, 5).meta({ title: 'Not included', description: 'One sentence on each line.' }),
 }

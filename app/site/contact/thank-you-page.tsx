@@ -93,7 +93,7 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, isAboutCourses, n
 type NextStep = { title: string; text: ReactNode }
 
 function NextSteps({ isAboutCourses, needsGuardian }: { isAboutCourses: boolean; needsGuardian: boolean }) {
-  const hours = `${getInstitute().hours}. If you wrote at night, we call the next morning.`
+  const hours = `${getInstitute().hours}. If you send the request late in the day, we call the next day.`
   const call: NextStep = needsGuardian
     ? { title: 'A counsellor calls your guardian', text: `${hours} We call you only after they agree.` }
     : { title: 'A counsellor calls', text: hours }

@@ -54,7 +54,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
                   [`GST, ${gstPercent}%`, formatRupees(price.gstPaise)],
                   ['Total', formatRupees(price.totalPaise)],
                   ['Courses', courseCount],
-                  ['Seat stays open', `${accessMonths} months`],
+                  ['Access from the first class', `${accessMonths} months`],
                 ]}
               />
             ),
@@ -125,7 +125,7 @@ function AfterPlacementNumbers({ terms }: { terms: NonNullable<PlanView['payAfte
         ['Deposit on joining', formatRupees(terms.depositPaise)],
         ['Threshold, a month', formatRupees(terms.salaryThresholdPaise)],
         ['Share of salary', `${terms.sharePercent}%`],
-        ['Payments, at most', `${terms.months} months`],
+        ['Payments, at most', terms.months.toString()],
         ['Never more than', formatRupees(terms.capPaise)],
         ['First payment after', `${terms.graceMonths} full ${terms.graceMonths === 1 ? 'salary' : 'salaries'}`],
         ['Lapses after', `${terms.lapsesAfterMonths} months`],
