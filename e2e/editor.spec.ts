@@ -249,7 +249,7 @@ test('a post is written by keyboard alone, autosaved, pasted into and given a pi
 
   await test.step('on a phone the buttons stand in one line, and the rest behind one that the arrows reach', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
-    const bar = page.getByRole('toolbar', { name: 'Form of the text' })
+    const bar = page.getByRole('toolbar', { name: 'Text formatting' })
     const more = bar.getByRole('button', { name: 'More' })
     const size = async () => await bar.evaluate((element) => [element.scrollWidth - element.clientWidth, element.clientHeight])
     expect(await size()).toEqual([0, 44])

@@ -52,7 +52,7 @@ export const confirmationList = defineList<typeof confirmationQuery, { claims: L
     asOf: { label: 'As of', cell: ({ asOf }) => formatStoredDate(asOf), className: '@min-[820px]:w-40' },
     confirmedAt: { label: 'Confirmed', className: '@min-[820px]:w-44' },
     confirmedByName: { label: 'By', cell: ({ confirmedByName }) => confirmedByName ?? 'An erased account' },
-    state: { label: 'State', cell: ({ withdrawnAt }) => (withdrawnAt ? <Badge>Withdrawn</Badge> : 'Kept') },
+    state: { label: 'State', cell: ({ withdrawnAt }) => (withdrawnAt ? <Badge>Withdrawn</Badge> : 'Not withdrawn') },
   },
   empty: { title: 'Nothing confirmed yet', text: 'Open a claim above and enter its definition, date and evidence.' },
 })

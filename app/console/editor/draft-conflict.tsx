@@ -192,7 +192,7 @@ function TextSides({ mine, theirs, mineName, theirsName }: { mine: RichText; the
           // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no other name than its place
           <details key={place}>
             <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5 text-soft">
-              {stretch.blocks.length === 1 ? 'One part alike' : `${stretch.blocks.length} parts alike`}
+              {stretch.blocks.length === 1 ? 'One part is the same' : `${stretch.blocks.length} parts are the same`}
             </summary>
             <DraftBlocks blocks={stretch.blocks} />
           </details>

@@ -34,7 +34,7 @@ export function CounsellorPage({ counsellor, courses, answer }: CounsellorPagePr
             field={form.field('leadsTo')}
             choices={receivers}
             empty="Keep"
-            hint={`${openLeads.toLocaleString('en-IN')} open now. Counts with a day above.${canShare ? '' : ` ${cannotShare}`}`}
+            hint={`${openLeads.toLocaleString('en-IN')} open now. Used only if you enter a day above.${canShare ? '' : ` ${cannotShare}`}`}
           />
         )}
       </div>

@@ -11,7 +11,7 @@ import { Reference } from '#app/ui/reference.tsx'
 /** Undelivered messages: failed permanently or waiting for the next attempt. `dead`: number of permanent failures, counted up to `deadLimit`. */
 export const messageList = defineList<typeof undeliveredQuery, { dead: number; deadLimit: number }>({
   title: 'Messages',
-  lead: 'Mails, SMS and webhooks that have not been delivered yet. What a receiver refuses is tried fifteen times in about three days.',
+  lead: 'Mails, SMS, WhatsApp messages and webhooks that have not been delivered yet. What a receiver refuses is tried fifteen times in about three days.',
   above: ({ dead, deadLimit }) =>
     dead > 0 && <ReplayAll count={dead > deadLimit ? `More than ${deadLimit.toLocaleString('en-IN')}` : dead.toLocaleString('en-IN')} />,
   filters: messageFilters,
@@ -58,7 +58,7 @@ export const messageList = defineList<typeof undeliveredQuery, { dead: number; d
       },
     },
   },
-  empty: { title: 'Nothing undelivered', text: 'A mail, SMS or webhook that waits or was refused is listed here.' },
+  empty: { title: 'Nothing undelivered', text: 'A message that waits or was refused is listed here.' },
 })
 
 const describeNoEnquiry = (isSealed: boolean) => (isSealed ? 'None' : 'A member’s wishlist')

@@ -30,7 +30,7 @@ export const cohortList = defineList<typeof cohortQuery, { isDeleted: boolean }>
   link: (id) => `${path}/${id}`,
   empty: {
     title: 'No cohort yet',
-    text: 'Begin one when its last batch has ended. Record everyone who enrolled, whatever became of them.',
+    text: 'Create a cohort when its last batch has ended. Record everyone who enrolled, also those who found no job.',
     actions: () => <NewCohortLink />,
   },
 })

@@ -83,7 +83,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
           <WholeForm
             form={form}
             half={['givenOn', 'noticeVersion']}
-            looks={{ noticeVersion: { hint: `The one that holds now is ${noticeVersion}.` }, evidenceNote: { rows: 3 } }}
+            looks={{ noticeVersion: { hint: `The current version is ${noticeVersion}.` }, evidenceNote: { rows: 3 } }}
             button="Record the consent"
             className="mt-6"
           />
@@ -92,7 +92,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
       {past.length > 0 && (
         <section aria-labelledby="past" className="mt-10">
           <h2 id="past" className="mb-3 text-title leading-tight">
-            Taken back
+            Revoked consents
           </h2>
           <DataTable
             caption="Revoked consents"
@@ -104,7 +104,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
               { key: 'given', label: 'Given', cell: ({ givenAt }) => formatDay(givenAt) },
               {
                 key: 'revoked',
-                label: 'Taken back',
+                label: 'Revoked',
                 cell: ({ revokedAt, revokedBy, revokedByName }) => (
                   <>
                     {revokedAt && <Moment at={revokedAt} />},{' '}

@@ -13,8 +13,8 @@ export const recordList = defineList<typeof recordQuery>({
     study: { label: 'How it ended', cell: ({ study }, { labelOf }) => labelOf('study', study) },
     work: { label: 'After 180 days', cell: ({ work }, { labelOf }) => labelOf('work', work) },
     salary: {
-      label: 'A year',
-      cell: ({ salaryPaise }) => (salaryPaise === null ? <span className="text-soft">Not told</span> : `₹${formatSalary(salaryPaise)}`),
+      label: 'Salary a year',
+      cell: ({ salaryPaise }) => (salaryPaise === null ? <span className="text-soft">Not reported</span> : `₹${formatSalary(salaryPaise)}`),
       className: '@min-[900px]:whitespace-nowrap',
     },
   },

@@ -48,7 +48,7 @@ function Payment({ payment, page, answer }: PaymentListProps & { payment: Bookin
         )}
         {recordedBy && `${receiptNumber ? ', recorded' : 'Recorded'} by ${recordedBy}`}
       </p>
-      {isDue && <p className="font-semibold text-danger">The seat was gone: refund due</p>}
+      {isDue && <p className="font-semibold text-danger">The seat was taken: refund due</p>}
       {reversedAt && (
         <p>
           Wrong entry, reversed <Moment at={reversedAt} />

@@ -64,7 +64,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
                 close()
               }}
             >
-              Take the link away
+              Remove the link
             </Button>
           )}
           <Button quiet onClick={close}>

@@ -13,7 +13,7 @@ const keyRows: readonly (readonly [string, string])[] = [
   ['Code within a line', 'Mod+E'],
   ['Link', 'Mod+K'],
   ['Heading', 'Mod+Alt+2'],
-  ['Heading below a heading', 'Mod+Alt+3'],
+  ['Subheading', 'Mod+Alt+3'],
   ['Paragraph', 'Mod+Alt+0'],
   ['List', 'Mod+Shift+8'],
   ['Numbered list', 'Mod+Shift+7'],
@@ -76,7 +76,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
   const afterFirst = first.length + (isNarrow ? 1 : 0)
   return (
     <div className="rich-text-editor-tools">
-      <div ref={ref} role="toolbar" aria-label="Form of the text" aria-controls={controls} className="rich-text-editor-toolbar" onKeyDown={move}>
+      <div ref={ref} role="toolbar" aria-label="Text formatting" aria-controls={controls} className="rich-text-editor-toolbar" onKeyDown={move}>
         {first.map(button)}
         {isNarrow && (
           <ToolButton

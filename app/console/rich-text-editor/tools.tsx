@@ -22,17 +22,7 @@ const faces = {
   redo: drawIcon('M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4'),
 }
 
-export const frequentTools: readonly string[] = [
-  'Bold',
-  'Heading H2',
-  'Link',
-  'List',
-  'Italic',
-  'Picture or PDF',
-  'Heading below it, H3',
-  'Numbered list',
-  'Undo',
-]
+export const frequentTools: readonly string[] = ['Bold', 'Heading H2', 'Link', 'List', 'Italic', 'Picture or PDF', 'Subheading H3', 'Numbered list', 'Undo']
 
 export const tools = {
   faces,
@@ -44,12 +34,12 @@ export const tools = {
       { name: 'Strikethrough', keys: 'Mod+Shift+S', face: <s>S</s>, mark: 'strike', run: () => on().toggleStrike().run() },
       { name: 'Code within a line', keys: 'Mod+E', face: <code>{'{}'}</code>, mark: 'code', run: () => on().toggleCode().run() },
       { name: 'Heading H2', keys: 'Mod+Alt+2', face: 'H2', mark: 'heading2', run: () => on().toggleHeading({ level: 2 }).run() },
-      { name: 'Heading below it, H3', keys: 'Mod+Alt+3', face: 'H3', mark: 'heading3', run: () => on().toggleHeading({ level: 3 }).run() },
+      { name: 'Subheading H3', keys: 'Mod+Alt+3', face: 'H3', mark: 'heading3', run: () => on().toggleHeading({ level: 3 }).run() },
       { name: 'List', keys: 'Mod+Shift+8', face: faces.bullets, mark: 'bulletList', run: () => on().toggleBulletList().run() },
       { name: 'Numbered list', keys: 'Mod+Shift+7', face: faces.numbers, mark: 'orderedList', run: () => on().toggleOrderedList().run() },
       { name: 'Quote', keys: 'Mod+Shift+B', face: faces.quote, mark: 'blockquote', run: () => on().toggleBlockquote().run() },
       { name: 'Block of code', keys: 'Mod+Alt+C', face: faces.code, mark: 'codeBlock', run: () => on().toggleCodeBlock().run() },
-      { name: 'Line across', face: faces.rule, run: () => on().setHorizontalRule().run() },
+      { name: 'Horizontal line', face: faces.rule, run: () => on().setHorizontalRule().run() },
       { name: 'Table', face: faces.table, run: () => on().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() },
       { name: 'Undo', keys: 'Mod+Z', face: faces.undo, run: () => on().undo().run() },
       { name: 'Redo', keys: 'Mod+Shift+Z', face: faces.redo, run: () => on().redo().run() },

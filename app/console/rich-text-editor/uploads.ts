@@ -65,7 +65,7 @@ export function insertFile(editor: Editor, file: File, at: number, { requestText
       element.replaceChildren(
         nodes,
         createButton('Try again', () => void send()),
-        createButton('Take it out', leave),
+        createButton('Remove', leave),
       )
       return
     }
