@@ -500,7 +500,7 @@ export const quiz: QuizContent = {
         {
           id: 'games-or-mobile',
           label: 'Games, or apps written only for phones',
-          because: 'We teach neither games nor native phone apps. Full Stack is the nearest, and it is not the same craft.',
+          because: 'We teach neither games nor native phone apps. Full Stack is the nearest course, but the work is different.',
           weights: { [fullStack]: 1 },
           condition: {
             kind: 'not-taught',
@@ -510,7 +510,7 @@ export const quiz: QuizContent = {
         {
           id: 'security-or-hardware',
           label: 'Breaking into systems lawfully, networks, or hardware',
-          because: 'Security testing, network hardware and electronics are not among our courses. AWS DevOps touches their edge.',
+          because: 'Security testing, network hardware and electronics are not among our courses. AWS DevOps covers only a little of them.',
           weights: { [devops]: 1 },
           condition: {
             kind: 'not-taught',

@@ -144,7 +144,7 @@ export const digitalMarketingCampaign: CampaignContent = {
     after: 'If the last step was the one you looked forward to, this is probably your field. If the whole exercise bored you, take the career quiz.',
   },
   notFor: [
-    'You hope to earn from your own channel by following trends. That is a craft of its own, and we teach only its edges.',
+    'You hope to earn from your own channel by following trends. That is a different skill, and we teach only a little of it.',
     'You want a certificate quickly for a form. Several companies give free ones online, and we can point you to them.',
     'You would rather not speak to strangers. The first week begins with five of them.',
   ],

@@ -481,14 +481,14 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   'placement-report': entry({
     title: `Placement report: PDF and CSV | {institute}`,
-    description: 'What became of everyone who enrolled, counted after 180 days: work, study, salaries and no reply, to download as PDF or CSV.',
+    description: 'The results of everyone who enrolled, counted after 180 days: work, study, salaries and no reply, to download as PDF or CSV.',
     keywords: 'placement report, placement statistics, salaries, outcomes, download',
     url: '/placement-report',
     shared: true,
   }),
   'success-stories': entry({
     title: `Success stories and outcomes, all counted | {institute}`,
-    description: 'What became of everyone who enrolled, half-year by half-year: work, study, salaries and silence, with each chart as a table too.',
+    description: 'The results of everyone who enrolled, half-year by half-year: work, study, salaries and no reply, with each chart as a table too.',
     keywords: 'success stories, outcomes, placement report, salaries, graduates',
     url: '/success-stories',
   }),

@@ -75,7 +75,7 @@ export const socialHire: SocialHireContent = {
     questions: [
       {
         question: 'I did not study here. May I ask for jobs?',
-        answer: 'No. The desk speaks for work that our teachers have seen, so you need to have finished a course here, or be in its last quarter.',
+        answer: 'No. The desk recommends only people whose work our teachers have seen, so you need to have finished a course here, or be in its last quarter.',
       },
       {
         question: 'What happens when I report a job?',

@@ -3,7 +3,7 @@ import type { OutcomesContent } from '#app/domain/outcomes/outcome-content.ts'
 const lakhPaise = 1_00_000_00
 
 export const successOutcomes: OutcomesContent = {
-  lead: 'What became of everyone who enrolled, half-year by half-year, 180 days after the last class. No one is left out of the total.',
+  lead: 'The results of everyone who enrolled, half-year by half-year, 180 days after the last class. No one is left out of the total.',
   readingNotes: [
     'Each person is in one row. The rows add up to everyone who enrolled, including those who left in the second week.',
     'To compare institutes, use the rate “In the field, full time”. Ask each institute who is left out of its rate.',

@@ -15,7 +15,7 @@ test('an address filters and compares the courses and reports the parameters tha
   expect(less).toMatch(/\?field=data&amp;compare=data-analytics-course-training-hyderabad(?:#compare)?$/)
   const odd = '/courses?field=cooking&compare=data-science,awsdevopscourse,full-stack-developer-course,data-analytics-course-training-hyderabad'
   const { text } = await visitor.open(odd)
-  expect(text).toContain('Not understood in the address, so left out: Field')
+  expect(text).toContain('The link has filters that we do not know, so they were left out: Field')
   expect(text).toContain('Data Analytics was left out')
   const none = await visitor.open('/courses?field=marketing&length=long')
   expect(none.text).toContain('No matching courses')

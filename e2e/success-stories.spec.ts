@@ -45,7 +45,7 @@ test('an address filters the stories and the counts do not change; a link to a s
   const links = [...(await visitor.open('/')).html.matchAll(/href="(\/success-stories\?story=([^"#]+)#([^"]+))"/g)]
   const [, address = '', , id = ''] = links.at(-1) ?? []
   const story = (await visitor.open(address.slice(0, address.indexOf('#')))).html
-  expect(story.slice(story.indexOf(`id="${id}"`))).toContain('Could show')
+  expect(story.slice(story.indexOf(`id="${id}"`))).toContain('What the person could show')
   expect((await visitor.open('/success-stories?story=nobody')).text).toContain('is not public any more')
   await visitor.close()
 })

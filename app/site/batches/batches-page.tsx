@@ -45,7 +45,7 @@ export function BatchesPage({ batches, courses, filter, ignored, more, isLater, 
         <BatchFilterForm filter={filter} courses={Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))} now={now} />
         {ignored.length > 0 && (
           <p role="status" className="mt-6 border-l-4 border-edge pl-4">
-            Not understood in the address, so left out: {ignored.join(', ')}.
+            The link has filters that we do not know, so they were left out: {ignored.join(', ')}.
           </p>
         )}
       </div>

@@ -46,7 +46,7 @@ export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
         <CourseFilterForm query={query} compared={ids} />
         {(ignored.length > 0 || hasUnknown) && (
           <p role="status" className="mt-6 border-l-4 border-edge pl-4">
-            {ignored.length > 0 && `Not understood in the address, so left out: ${ignored.join(', ')}. `}
+            {ignored.length > 0 && `The link has filters that we do not know, so they were left out: ${ignored.join(', ')}. `}
             {hasUnknown && 'A course named in the comparison does not exist, so it was left out.'}
           </p>
         )}

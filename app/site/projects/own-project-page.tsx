@@ -176,10 +176,10 @@ function OwnProjectSend({ texts, isUploading }: { texts: OwnTexts; isUploading: 
 function OwnProjectShown({ fields, files }: { fields: ProjectFields; files: ShownFiles }) {
   const { summary, cohort, technologies, problem, built, repositoryUrl, liveUrl, screenshots } = fields
   const facts = [
-    { name: 'Signed', value: cohort },
-    { name: 'With', value: technologies.join(', ') },
+    { name: 'Built by', value: cohort },
+    { name: 'Technologies', value: technologies.join(', ') },
     { name: 'Code', value: repositoryUrl },
-    { name: 'Live', value: liveUrl },
+    { name: 'Live site', value: liveUrl },
   ].filter(({ value }) => value !== '')
   return (
     <div className="mt-10 border-t border-ink pt-6 wrap-anywhere">

@@ -60,7 +60,7 @@ export function ProjectPage({ project, isSample, page, health, course, nextStart
             facts={[
               { name: isSample ? 'Set for' : 'Built by', value: cohort },
               ...(course ? [{ name: 'Course', value: <CourseLine course={course} nextStart={nextStart} /> }] : []),
-              { name: 'With', value: technologyLinks },
+              { name: 'Technologies', value: technologyLinks },
             ]}
           />
           <ProjectLinks project={project} health={health} />

@@ -39,7 +39,7 @@ export function OutcomeStories({ stories, courses, endedCourses, files, work }: 
   return (
     <section className="shell-width pt-section" aria-labelledby="stories">
       <SectionHeading id="stories" title="Stories of graduates">
-        Told by role, with what each person could show. No names, no photographs.
+        Each story gives the role and what the person could show. No names, no photographs.
       </SectionHeading>
       <div className="mb-10 lg:mb-14">
         <StoryFilterForm filter={filter} choices={choices} courses={[...courses, ...endedCourses]} />
@@ -115,7 +115,7 @@ function Story({ story, course, files, work, open = false, opensOnWideScreens = 
             <RichTextView text={story.body} files={files} below="h2" idPrefix={`${story.slug}-`} />
             <dl className="mt-6 border-t border-rule">
               <div className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[7rem_1fr]">
-                <dt className="text-soft">Could show</dt>
+                <dt className="text-soft">What the person could show</dt>
                 <dd>{story.evidence}</dd>
               </div>
             </dl>
@@ -143,7 +143,7 @@ export function StoryAlone(props: { story: OutcomeStory; course: StoryCourse | u
     <section className="shell-width pt-section" aria-labelledby="stories">
       <h1 className="sr-only">Success stories</h1>
       <SectionHeading id="stories" title="Stories of graduates">
-        Told by role, with what each person could show. No names, no photographs.
+        Each story gives the role and what the person could show. No names, no photographs.
       </SectionHeading>
       <Story {...props} open />
     </section>

@@ -11,7 +11,7 @@ export function PlacementReportPage({ report: { cohorts, readingNotes, isDemonst
       <header className="shell-width grid gap-7 pt-[clamp(36px,5.5vw,88px)] lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
         <h1>Placement report</h1>
         <div>
-          <p className="text-lede">What became of everyone who enrolled, half-year by half-year, 180 days after the last class.</p>
+          <p className="text-lede">The results of everyone who enrolled, half-year by half-year, 180 days after the last class.</p>
           {newest && (
             <p className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
               <a href="/placement-report.pdf" className="button">

@@ -82,7 +82,7 @@ async function drawReport({ cohorts, readingNotes, isDemonstration }: PlacementR
   writer.paragraph(`${getInstitute().name}, ${getInstitute().city}`, 'quiet')
   writer.space(8)
   writer.heading(1, 'Placement report')
-  writer.paragraph('What became of everyone who enrolled, half-year by half-year, 180 days after the last class.', 'lede')
+  writer.paragraph('The results of everyone who enrolled, half-year by half-year, 180 days after the last class.', 'lede')
   if (isDemonstration) {
     writer.space(10)
     writer.paragraph(demonstration, 'strong')
