@@ -114,6 +114,18 @@ test('on phones and in low windows the popup waits for the menu and covers at mo
     await popup.getByRole('button', { name: 'Request a call' }).focus()
     for (const link of links) await expect(link).toBeInViewport({ ratio: 1 })
   }
+  // Twice as large text, as people set it on their phone.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.setViewportSize({ width: 360, height: 640 })
+  expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(320)
+  const name = popup.getByLabel('Name', { exact: true })
+  await name.focus()
+  const isUncovered = (field: Element) => {
+    const { left, top, bottom } = field.getBoundingClientRect()
+    return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 4, y) === field)
+  }
+  await expect.poll(() => name.evaluate(isUncovered)).toBe(true)
   await page.mouse.click(320, 20)
   await expect(popup).toBeHidden()
   await page.reload()
