@@ -19,6 +19,7 @@ import type { FeeOfBooking } from '#app/domain/bookings/payments/find-fee.server
 import type { Receipt, RecordedRefund } from '#app/domain/bookings/payments/find-receipt.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
+import { formatAudiences, type ShownFees } from '#app/domain/courses/fees.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatRupees } from '#app/lib/rupees.ts'
 
@@ -46,6 +47,8 @@ type MailedBooking = {
   needsGuardian: boolean
   /** Null: none was agreed. */
   fee: FeeOfBooking | null
+  /** Of the course on the day of booking, if the offering has no price of its own. */
+  courseFees: ShownFees
   paidPaise: number
   receipt: Receipt | null
   refund: RecordedRefund | null
@@ -146,10 +149,12 @@ const givesSeat = new Set<BookingMessageKind>(['booking-confirmed', 'booking-off
 const hasSeat = new Set<BookingMessageKind>(['booking-confirmed', 'booking-reminder'])
 const endsBooking = new Set<BookingMessageKind>(['booking-cancelled', 'booking-called-off'])
 
-function listPrice({ offering, paidPaise }: MailedBooking): string[] {
-  const toPay = `To pay: ${formatToPay(offering, paidPaise)}`
-  if (hasCourseFee(offering)) return [toPay]
-  return [`Fee: ${formatFee(offering)}`, ...(offering.pricePaise === 0 ? [] : [toPay])]
+function listPrice({ offering, courseFees, paidPaise }: MailedBooking): string[] {
+  const each = hasCourseFee(offering) && formatAudiences(courseFees)
+  return [
+    `Fee: ${formatFee(offering, courseFees)}${each ? `. ${each}.` : ''}`,
+    ...(offering.pricePaise === 0 ? [] : [`To pay: ${formatToPay(offering, paidPaise)}`]),
+  ]
 }
 
 /** How to take part online, and what is true while staff have set no link. */

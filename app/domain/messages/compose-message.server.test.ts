@@ -6,6 +6,7 @@ import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classSessions } from '#app/domain/bookings/sessions/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { parseMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { collapseSpaces } from '#app/lib/text.ts'
 import * as configuration from '#app/platform/config.server.ts'
@@ -156,9 +157,16 @@ test('a mail about a batch has its days, and the address of the campus beside a 
 
 test('the mail about a seat states its price, and that nothing is paid before a fee is agreed', async () => {
   const text = async (values: Partial<typeof offerings.$inferInsert>) => (await mail('booking-confirmed', (await booked(values)).bookingId)).text
+  const fee = { courseID: 'data-science', validFrom: '2020-01-01', emiMonths: 6 }
+  await db()
+    .insert(courseFees)
+    .values([
+      { ...fee, audience: 'student', amountPaise: 64_900_00 },
+      { ...fee, audience: 'professional', amountPaise: 76_700_00 },
+    ])
   const batch = await text({ kind: 'batch', pricePaise: null })
   expect(batch).toContain('To pay: Nothing now. You agree the due dates with our staff, and the page of your booking then shows them.')
-  expect(batch).not.toContain('Fee: ')
+  expect(batch).toContain('Fee: From ₹64,900 including GST, no-cost EMI from ₹10,817 a month. ₹64,900 for students, ₹76,700 for working professionals.')
   expect(await text({ kind: 'event', courseID: null, pricePaise: 50_000 })).toContain(
     'Fee: ₹500 including GST\nTo pay: Nothing now. You pay at the institute, against a receipt.',
   )

@@ -12,6 +12,8 @@ import { bookings, offeringMoves, offeringNotices } from '#app/domain/bookings/s
 import { listCalendarSessions } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import type { MailText } from '#app/domain/content/mail-content.server.ts'
+import { getFees } from '#app/domain/courses/fees.server.ts'
+import { toShownFees } from '#app/domain/courses/fees.ts'
 import { getMyDataPath } from '#app/domain/leads/my-data-link.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { getTestPath } from '#app/domain/tests/own-test-link.server.ts'
@@ -96,6 +98,7 @@ export async function composeBookingMessage(message: BookingMessageInput, receiv
     refund,
     // Without a seat nothing is due.
     fee: (refund || kind === 'payment-reversed') && !seatStates.some((state) => state === booking.state) ? null : booking.fee,
+    courseFees: toShownFees((await getFees(booking.bookedAt))[offering.courseID ?? '']),
     joinUrl: isOver ? null : opensTest ? publicUrl + getTestPath(booking.id, offering.endsAt, createdAt) : booking.joinUrl,
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
