@@ -67,7 +67,7 @@ function listEntries(pages: readonly string[]): SearchableEntry[] {
   const texts = getTexts()
   const own = [
     ...listCourses().map((course) => createCourseEntry(`/${course.courseID}`, course)),
-    ...fillInstitute(listRoadmaps()).map((roadmap) => getEntry('roadmap', `/career-roadmaps/${roadmap.id}`, roadmap)),
+    ...fillInstitute(listRoadmaps()).map((roadmap) => getEntry('roadmap', `/career-roadmaps/${roadmap.id}`, roadmap, 'roadmap')),
   ].filter(({ path }) => pages.includes(path))
   const others = Object.values(getPageMetadata().pages).filter(({ ogUrl }) => pages.includes(ogUrl) && own.every(({ path }) => path !== ogUrl))
   const named = others.map(({ ogUrl, ogTitle, description, keywords }, place): SearchableEntry => {
@@ -76,9 +76,9 @@ function listEntries(pages: readonly string[]): SearchableEntry[] {
   return [...own, ...named.filter(({ path }, place) => named.findIndex((other) => other.path === path) === place)]
 }
 
-/** The page of a course also shows its fees and batches, so the search finds it by these words. */
+/** The page of a course also shows these, so the search finds it by their words. */
 function createCourseEntry(path: string, { label: title, ...course }: { label: string; summary: string; order: number }): SearchableEntry {
-  return getEntry('course', path, { ...course, title }, 'fees, EMI, batches')
+  return getEntry('course', path, { ...course, title }, 'fees, EMI, batches, salaries, brochure')
 }
 
 function getEntry(kind: SearchKind, path: string, content: { title: string; summary: string; order: number }, keywords = ''): SearchableEntry {

@@ -60,9 +60,10 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
   const after = kind && /^\d{1,15}$/.test(address.get('after') ?? '') ? Number(address.get('after')) : null
   return await runSearchTransaction(async (tx) => {
     const requested = await writeQuery(tx, words)
-    if (!requested) return { ...none, typed, kind, state: 'common' }
+    if (!requested) return { ...none, answer: findAnswer(words), typed, kind, state: 'common' }
     const { query, meant, counts, ...how } = await chooseQuery(tx, requested, words, now)
-    const answers = { answer: findAnswer(meant), fee: findFeeQuestion(meant, courses) }
+    // The words of an answer may be in no text, so look before the correction too.
+    const answers = { answer: findAnswer(words) ?? findAnswer(meant), fee: findFeeQuestion(meant, courses) }
     if (sumCounts(counts) === 0) return { ...none, ...answers, typed, kind, state: 'nothing' }
     const found = new Map<SearchKind, number[]>()
     let next: number | null = null

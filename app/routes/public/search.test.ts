@@ -85,6 +85,18 @@ test.each([
   ['parking', '/contact'],
   ['is it safe for girls', '/aboutUs#campus'],
   ['hostel', '/subscription'],
+  ['upi payment', '/subscription'],
+  ['after btech', '/career-quiz'],
+  ['after 12th', '/career-quiz'],
+  ['which course is best', '/career-quiz'],
+  ['near me', '/contact'],
+  ['office timings', '/contact'],
+  ['kahan hai', '/contact'],
+  ['laptop needed', '/faq'],
+  ['recorded classes', '/faq'],
+  ['part time', '/subscription/working-professionals'],
+  ['how to join', '/upcoming-batches'],
+  ['reviews', '/success-stories'],
 ])('“%s” is answered by %s', async (typed, path) => {
   expect((await find(typed)).answer?.path).toBe(path)
 })
@@ -123,6 +135,22 @@ test.each([
 
 test('“data science course in hyderabad” shows that course first', async () => {
   expect(firsts(await find('data science course in hyderabad'))[0]).toEqual(['course', '/data-science'])
+})
+
+test.each([
+  ['python roadmap', 'roadmap', '/career-roadmaps/python-developer'],
+  ['java salary', 'course', `/${java}`],
+])('“%s” shows the %s first', async (typed, kind, path) => {
+  const found = await find(typed)
+  expect([found.isLoose, firsts(found)[0]]).toEqual([false, [kind, path]])
+})
+
+test.each([
+  ['fees kitna hai', null],
+  ['python course ki fees kitni hai', python],
+])('“%s” asks for the fee, and its Hindi words are not corrected', async (typed, courseID) => {
+  const found = await find(typed)
+  expect(found).toMatchObject({ isLoose: false, corrected: null, fee: { course: courseID && { courseID } } })
 })
 
 test('a misspelt word also finds the answer', async () => {
