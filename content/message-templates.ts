@@ -9,7 +9,7 @@ export const messageTemplates: Record<string, FileTemplate> = {
     mailSubject: 'When may we call you about {course}?',
     mailText: `Hello {name},
 
-you asked us about {course}. When is a good time to call you? Reply with a day and a time, or call us on {phone}. {hours}.
+You asked us about {course}. When is a good time to call you? Reply with a day and a time, or call us on {phone}. {hours}.
 
 {counsellor}
 {institute}`,
@@ -20,7 +20,7 @@ you asked us about {course}. When is a good time to call you? Reply with a day a
     mailSubject: 'We tried to call you about {course}',
     mailText: `Hello {name},
 
-we tried to call you about {course} and could not reach you. Reply with a better time, or call us on {phone}. {hours}.
+We tried to call you about {course} and could not reach you. Reply with a better time, or call us on {phone}. {hours}.
 
 Your reference is {reference}.
 
@@ -33,7 +33,7 @@ Your reference is {reference}.
     mailSubject: 'How to find {institute}',
     mailText: `Hello {name},
 
-you are welcome to visit us at {address}. {hours}. Ask for {counsellor} at the desk and name your reference, {reference}.
+You are welcome to visit us at {address}. {hours}. Ask for {counsellor} at the desk and name your reference, {reference}.
 
 If you cannot find the way, call {phone}.
 
@@ -47,7 +47,7 @@ If you cannot find the way, call {phone}.
     mailSubject: 'Your fee for {booking}: {due}, due {dueDay}',
     mailText: `Hello {name},
 
-this is a reminder of your fee for {booking}.
+This is a reminder of your fee for {booking}.
 
 Amount: {due}
 Due: {dueDay}
@@ -66,7 +66,7 @@ If you have paid already, reply with the number of the payment. For another date
     mailSubject: 'Our call about {course}',
     mailText: `Hello {name},
 
-thank you for talking with us about {course}.
+Thank you for talking with us about {course}.
 
 If you have another question, reply to this mail or call {phone}. {hours}.
 
