@@ -319,7 +319,7 @@ export const course: CourseContent = {
     {
       question: 'Does the certificate equal an Oracle certification?',
       answer:
-        'No. Ours states what you completed and links your reviewed projects. Oracle’s Java exam is separate, with its own fee and syllabus. The language modules overlap with much of it, so you would revise, not start over.',
+        'No. Ours states that you completed this course. Oracle’s Java exam is separate, with its own fee and syllabus. The language modules overlap with much of it, so you would revise, not start over.',
     },
     {
       question: 'What support is there for getting a job?',

@@ -8,7 +8,7 @@ test.each<[string, Role, string[]]>([
   ['log', 'counsellor', ['Log a call']],
   ['PAY', 'counsellor', ['Record a payment']],
   ['batch new', 'editor', ['New batch']],
-  ['new', 'counsellor', ['New enquiry']],
+  ['new', 'counsellor', ['New lead']],
   ['audit', 'editor', []],
   ['audit', 'admin', ['Audit']],
   ['xyzzy', 'admin', []],
@@ -18,5 +18,5 @@ test.each<[string, Role, string[]]>([
 
 test('an empty search shows every action and page of the role', () => {
   expect(titles('', 'placement')).toContain('Outcomes')
-  expect(titles(' ', 'placement')).not.toContain('New enquiry')
+  expect(titles(' ', 'placement')).not.toContain('New lead')
 })

@@ -8,7 +8,7 @@ type Action = { title: string; detail: string; href: string; roles: readonly Rol
 
 /** The most frequent actions. `detail` says if a person or batch must be chosen first. */
 const actions: readonly Action[] = [
-  { title: 'New enquiry', detail: 'Phone or walk-in', href: '/staff/leads/new', roles: ['counsellor'] },
+  { title: 'New lead', detail: 'Phone or walk-in', href: '/staff/leads/new', roles: ['counsellor'] },
   { title: 'Log a call', detail: 'Choose the person in Tasks', href: '/staff/tasks', roles: ['counsellor'] },
   { title: 'Record a payment', detail: 'Choose the batch, then the person', href: '/staff/bookings', roles: ['counsellor'] },
   { title: 'Import leads', detail: 'Excel or CSV', href: '/staff/leads/import', roles: ['counsellor'] },

@@ -7,6 +7,7 @@ import { type BookingState, canJoin, countSeatsLeft, getOfferingState, type Offe
 import type { BookingConfirmation } from './own-booking.server.ts'
 
 const call = () => `Call ${getInstitute().phoneShown}.`
+const callUs = () => `call ${getInstitute().phoneShown}.`
 
 export const ownBookingTexts = {
   get tooOften() {
@@ -92,14 +93,14 @@ export function describeOwnBooking(which: OwnBookingState, facts: OwnBookingFact
         title: `You’re number ${(place ?? 1).toLocaleString('en-IN')} on the waiting list.`,
         text:
           getOfferingState(offering, now) === 'closed'
-            ? `Booking has closed, so no more seats are offered. For questions: ${call()}`
+            ? `Booking has closed, so no more seats are offered. For questions, ${callUs()}`
             : 'When a seat is free we offer it to you. We tell you by email or phone, and this page shows until when you can accept it.',
       }
     case 'attended':
       if (offering.endsAt && offering.endsAt > now) return { title: 'You are marked as attended.', text: describeAttended(offering, now) }
       return { title: 'You attended.', text: 'Thank you for coming.' }
     case 'missed':
-      return { title: 'We missed you.', text: `Your seat was kept, but you did not come. If that is wrong, or you would like another date: ${call()}` }
+      return { title: 'We missed you.', text: `Your seat was kept, but you did not come. If that is wrong, or you would like another date, ${callUs()}` }
     case 'cancelled':
       return {
         title: 'Your booking is cancelled.',
@@ -119,7 +120,7 @@ export function describeOwnBooking(which: OwnBookingState, facts: OwnBookingFact
         text: `The seat was not confirmed in time.${ifOpen(' You can book again while seats are left.', ' All seats are taken or offered. You can join the waiting list again.')}`,
       }
     case 'offering-cancelled':
-      return { title: `This ${offering.kind} is cancelled.`, text: `Sorry, this ${offering.kind} has been cancelled. For another date: ${call()}` }
+      return { title: `This ${offering.kind} is cancelled.`, text: `Sorry, this ${offering.kind} has been cancelled. For another date, ${callUs()}` }
     case 'over':
       return { title: `This ${offering.kind} is over.`, text: 'This booking can no longer be changed.' }
   }
@@ -127,10 +128,10 @@ export function describeOwnBooking(which: OwnBookingState, facts: OwnBookingFact
 
 function describeConfirmed(offering: Offering, now: Date): string {
   const state = getOfferingState(offering, now)
-  if (state === 'postponed') return `Postponed, new date to follow. You keep your seat. For questions: ${call()}`
+  if (state === 'postponed') return `Postponed, new date to follow. You keep your seat. For questions, ${callUs()}`
   const hasStarted = offering.startsAt && offering.startsAt <= now
-  if (isOpenTest(offering, now)) return `The test is open now. For questions: ${call()}`
-  if (hasStarted) return `This ${offering.kind} has started. If you cannot come: ${call()}`
+  if (isOpenTest(offering, now)) return `The test is open now. For questions, ${callUs()}`
+  if (hasStarted) return `This ${offering.kind} has started. If you cannot come, ${callUs()}`
   if (offering.startsAt && offering.kind === 'test' && offering.mode === 'online') return `You can begin the test from ${formatInstant(offering.startsAt)}.`
   return offering.startsAt ? `The ${offering.kind} starts on ${formatInstant(offering.startsAt)}.` : 'The date is announced later. You keep your seat.'
 }

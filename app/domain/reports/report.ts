@@ -64,7 +64,7 @@ export const reports = {
   },
   payments: {
     title: 'Payments by course',
-    lead: 'Payments received in this period, by what has become of each until now; wrong entries are left out. Received: kept for a seat.',
+    lead: 'Payments received in this period, by their state now; wrong entries are left out. Received: kept for a seat.',
     filters: { period, course },
   },
   attendance: {

@@ -10,7 +10,7 @@ import type { Route } from './+types/lead-new'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = defineStaffMeta('New enquiry')
+export const meta = defineStaffMeta('New lead')
 
 export function loader() {
   return { courses: listCourseLinks(), formKey: crypto.randomUUID() }

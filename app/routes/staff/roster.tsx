@@ -66,7 +66,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <RosterFormOpeners />
       {kind === 'batch' && <ActionLink to={`/staff/bookings/${id}/certificates`}>Certificates</ActionLink>}
-      {mayEdit && <ActionLink to={`/staff/bookings/${id}`}>Facts and dates</ActionLink>}
+      {mayEdit && <ActionLink to={`/staff/bookings/${id}`}>Details and dates</ActionLink>}
     </>
   )
   return (

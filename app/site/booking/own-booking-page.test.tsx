@@ -126,7 +126,7 @@ test('a booking page shows the reference first, then the way and what to bring, 
 
 test('a person who missed the date can press the number to call', () => {
   const { html } = open({ state: 'missed' }, { startsAt: inHours(-2), endsAt: inHours(-1) })
-  expect(html).toMatch(/another date: Call <a href="tel:\+/)
+  expect(html).toMatch(/another date, call <a href="tel:\+/)
 })
 
 test('the shared link is the public page, never the link that can cancel', () => {
