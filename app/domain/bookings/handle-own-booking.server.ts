@@ -36,7 +36,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   const booking = await findOwnBooking(bookingId, now)
   if (!booking) return fail(410, ownBookingTexts.unknown)
   const what = form.get('form')
-  if (what === 'cancel' && form.get('confirmed') !== 'yes') return redirectAfterPost(`${path}?${cancelQuery}`)
+  if (what === 'cancel' && !isAnswered(form, booking)) return redirectAfterPost(`${path}?${cancelQuery}`)
   // Count by enquiry: each time a person books again, the booking is a new one.
   const { allowed } = await consume(`booking:${booking.leadId}`, changeLimit)
   if (!allowed) return fail(429, ownBookingTexts.tooOften)
@@ -47,6 +47,12 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   if (what === 'send') return (await sendConfirmRequest(booking.id)).ok ? redirectAfterPost(path) : fail(409, ownBookingTexts.notSent)
   if (what === 'again') return await bookAgain(request, booking, isMailed)
   return fail(422, ownBookingTexts.unknown)
+}
+
+/** A page that was loaded earlier may have asked another question: whether to decline an offer, while the seat is booked now. */
+function isAnswered(form: FormData, { state }: OwnBooking): boolean {
+  const seen = form.get('seen') ?? state
+  return form.get('confirmed') === 'yes' && (seen === state || state === 'cancelled' || state === 'left')
 }
 
 async function cancel(booking: OwnBooking, path: string, isTestReady: boolean, now: Date) {

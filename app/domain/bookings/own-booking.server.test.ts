@@ -68,6 +68,19 @@ test('a waiting booking becomes an offer and then a seat, each step with a clear
   expect((await read(third)).state).toBe('left')
 })
 
+test('a press on a page from before the offer asks again, with the question for a seat; the answer counts', async () => {
+  const offering = await addOffering({ capacity: 1 })
+  const [first, second] = [await bookedIn(offering), await bookedIn(offering)]
+  await cancel(first)
+  await press(second, { form: 'accept' })
+  for (const seen of ['waiting', 'offered'])
+    expect(await press(second, { form: 'cancel', confirmed: 'yes', seen })).toMatchObject({ status: 303, to: '/booking/key?cancel' })
+  expect((await read(second)).state).toBe('confirmed')
+  expect(await press(second, { form: 'cancel', confirmed: 'yes', seen: 'confirmed' })).toMatchObject({ status: 303, to: '/booking/key' })
+  expect((await read(second)).state).toBe('cancelled')
+  expect(await press(second, { form: 'cancel', confirmed: 'yes', seen: 'confirmed' })).toMatchObject({ status: 303, to: '/booking/key' })
+})
+
 test('an expired offer ends at once, before any job has run, and cannot be accepted when the next person has it', async () => {
   const offering = await addOffering({ capacity: 1 })
   const [first, second, third] = [await bookedIn(offering), await bookedIn(offering), await bookedIn(offering)]

@@ -58,6 +58,7 @@ export function CancelBooking({ which, kind, path, paidPaise, isTestReady }: Can
   const { title, text, confirmLabel } = getCancelQuestion(which, kind, paidPaise)
   return (
     <Form method="post" action={path} className="print:hidden">
+      <input type="hidden" name="seen" value={which} />
       {which === 'confirmed' && <p className="mb-4 text-soft">You can cancel until {isTestReady ? 'you begin the test' : `the ${kind} starts`}.</p>}
       <ConfirmButton name="form" value="cancel" title={title} text={text} confirmLabel={confirmLabel}>
         {confirmLabel}

@@ -113,7 +113,15 @@ export function OwnBookingPage({
           {hasMoved && which !== 'offering-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
           <div className="mt-6 empty:hidden print:hidden">
             {isAsking ? (
-              <ConfirmPage {...getCancelQuestion(which, offering.kind, paidPaise)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
+              <ConfirmPage
+                {...getCancelQuestion(which, offering.kind, paidPaise)}
+                action={path}
+                fields={[
+                  ['form', 'cancel'],
+                  ['seen', which],
+                ]}
+                cancelTo={path}
+              />
             ) : (
               <>
                 {confirm && !isMailed && <ConfirmPart confirm={confirm} path={path} answer={result} />}
