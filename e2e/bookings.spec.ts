@@ -109,6 +109,19 @@ test('an event and a batch with hours of ten characters and their bookings fit i
   }
 })
 
+test('a booking that came after booking closed is rejected with the reason, beside the next step', async ({ page }) => {
+  const slug = await addBatch(15)
+  await page.goto(`/book/${slug}`)
+  await startScript(page)
+  await type(main(page).getByLabel('Name', { exact: true }), 'Meena Rao')
+  await main(page).getByLabel('Phone', { exact: true }).fill(phoneNumber())
+  await main(page).getByLabel('You may call or write to me').check()
+  await query("update offerings set closes_at = now() - interval '1 minute' where slug = $1", [slug])
+  await main(page).getByRole('button', { name: 'Book my seat' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Booking has closed.' })).toBeVisible()
+  await expect(main(page).getByText('Not booked: booking has closed.')).toBeVisible()
+})
+
 test('an offer that has expired on an open page is no longer offered there', async ({ page }) => {
   const slug = await addBatch(1)
   const [holder, late] = await Promise.all([openPlainBrowser(), openPlainBrowser()])

@@ -42,6 +42,13 @@ type ShownForm = {
 export type FormState<F extends Fields = Fields> = ReturnType<typeof useForm<F, unknown>>
 export type ControlledField = FormField & { field: FieldDefinition }
 
+const useFormPlace = (id: string) => `${useLocation().pathname}#${id}`
+
+/** The response to a form of this page. It stays when the page no longer shows the form. */
+export function useFormResponse(id: string): object | undefined {
+  return useFetcher<object>({ key: useFormPlace(id) }).data
+}
+
 /**
  * The browser checks what it can, with the server's messages. With script, React Router posts the form and the typed text stays until the action
  * succeeds; without script it is a plain form. @param result the page's action data, for a form that was sent without script
@@ -51,7 +58,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const fields: Fields = form.fields
   const values = formatPhones(fields, options.values ?? {})
   const owner = useContext(TypedTextOwner)
-  const place = `${useLocation().pathname}#${id}`
+  const place = useFormPlace(id)
   const stored = options.isNotStored ? null : openTypedTextCopy(owner, place)
   const fetcher = useFetcher<Answer>({ key: place })
   const { address, answer, isFromFetcher, expectAnswer, clearAnswer, clearEarlierAnswer } = useFormAnswer(fetcher, result)

@@ -1,4 +1,5 @@
-import { getContactOptions, stateLines } from '#app/domain/bookings/booking-failures.ts'
+import { bookingFailures, getContactOptions, stateLines } from '#app/domain/bookings/booking-failures.ts'
+import { bookingForm, knownBookingForm } from '#app/domain/bookings/booking-form.ts'
 import type { BookedOffering } from '#app/domain/bookings/find-book-page.server.ts'
 import { eitherWayText, formatSeats, getActionLabel, hasCourseFee, hasEitherWay, isOpenTest } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, countSeatsLeft, getOfferingState, type Offering, type OfferingState } from '#app/domain/bookings/offerings.ts'
@@ -11,6 +12,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { useFormResponse } from '#app/ui/use-form.ts'
 import { BookingForm, type BookingFormProps, KnownBooking } from './booking-form.tsx'
 import { MovedDates } from './moved-dates.tsx'
 import { OfferingFactList } from './offering-facts.tsx'
@@ -30,6 +32,8 @@ interface BookPageProps {
 export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: BookPageProps) {
   const state = getOfferingState(offering, now)
   const isOffered = canJoin(state)
+  const [response, knownResponse] = [useFormResponse(bookingForm.name), useFormResponse(knownBookingForm.name)]
+  const problem = findFailure(answer ?? response ?? knownResponse)?.error?.['']?.join(' ')
   const seats = isOffered ? [{ name: 'Seats', value: <Seats offering={offering} /> }] : []
   return (
     <section
@@ -72,7 +76,7 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
       <div>
         {ownPlace && <OwnPlace to={ownPlace} />}
         {!ownPlace && isOffered && <SeatOffer {...offer} offering={offering} now={now} answer={answer} />}
-        {!ownPlace && !isOffered && <Closed offering={offering} state={state} problem={findFailure(answer)?.error?.['']?.join(' ')} />}
+        {!ownPlace && !isOffered && <Closed offering={offering} state={state} problem={problem} />}
       </div>
     </section>
   )
@@ -97,7 +101,7 @@ function OwnPlace({ to }: { to: string }) {
   )
 }
 
-/** `problem`: why the sent form was rejected; shown here because there is no form. */
+/** `problem`: why the sent form was rejected; shown here because there is no form, if it is still the reason. */
 function Closed({ offering, state, problem }: { offering: BookedOffering; state: OfferingState; problem: string | undefined }) {
   const other = getContactOptions(offering.kind, offering.workshopId)
   const hasNoNextDate = state === 'closed' && offering.isCourseEnded
@@ -105,7 +109,7 @@ function Closed({ offering, state, problem }: { offering: BookedOffering; state:
   const enquiry = offering.courseID ? `/enquiry?course=${encodeURIComponent(offering.courseID)}` : '/enquiry'
   return (
     <>
-      {problem && (
+      {!canJoin(state) && problem?.startsWith(bookingFailures[state]) && (
         <Notice refused className="mb-7">
           {problem}
         </Notice>
