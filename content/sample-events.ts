@@ -73,7 +73,7 @@ const firstProgram = `This class is for anyone who is thinking about a course an
 
 You write a short program that works out the monthly instalment of a loan. It goes wrong twice on the way, and you learn to read what the computer then says. At the end you change the program so that it answers a question of your own.
 
-In the last fifteen minutes the teachers say what each course does with such a beginning, and you ask what you like: hours a week, fees, first salaries.
+In the last fifteen minutes the teachers say how each course goes on from here, and you ask what you like: hours a week, fees, first salaries.
 
 Bring a laptop if you have one. There are machines in the room for those who do not.`
 

@@ -147,7 +147,7 @@ export const searchAnswers: SearchAnswerEntry[] = [
     id: 'working',
     words: ['part time', 'working professional', 'full time job', 'while working', 'job ke saath', 'job ke sath'],
     title: 'Courses beside a job',
-    text: 'For most people, an early morning or weekend batch works. Plan six to ten hours a week outside class, depending on the course.',
+    text: 'For most people, an early morning, evening or weekend batch works. Plan six to ten hours a week outside class, depending on the course.',
     path: '/subscription/working-professionals',
   },
   {
@@ -168,7 +168,7 @@ export const searchAnswers: SearchAnswerEntry[] = [
     id: 'reviews',
     words: ['review', 'testimonial', 'success story', 'genuine', 'fake'],
     title: 'Results of every student',
-    text: 'What became of everyone who enrolled, with those who found no job, and success stories.',
+    text: 'Results of everyone who enrolled, with those who found no job, and success stories.',
     path: '/success-stories',
   },
   {
