@@ -39,6 +39,12 @@ test('before a withdrawal or an erasure the person reads which bookings are canc
   expect(textOf([booking('B-1', 'attended')])).not.toContain('cancelled')
 })
 
+test('just after a withdrawal, before the job has cancelled a booking, the page does not show it as booked', () => {
+  const bookings = [booking('B-1', 'confirmed'), booking('B-2', 'attended'), booking('B-3', 'confirmed', new Date(0))]
+  const text = render(<EnquiryData enquiry={{ ...enquiry, state: 'withdrawn', bookings } as never} courseLabels={[]} notConfirmed={false} />)
+  expect(text).toMatch(/B-1 [^:]*: being cancelled .*B-2 [^:]*: you attended .*B-3 [^:]*: booked /)
+})
+
 test('before an erasure the person reads what happens to a test letter, a certificate, a success story and an outcome', () => {
   const attended = booking('B-1', 'attended')
   const after = (more: object) => textOf([{ ...attended, ...more }]).split('Erase your enquiry')[1]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { type BookingState, comingStates } from '#app/domain/bookings/offerings.ts'
 import { getShownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import type { LeadData } from '#app/domain/privacy/export-leads.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -8,7 +7,7 @@ import { fillPeriods } from '#app/lib/retention-periods.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Reference } from '#app/ui/reference.tsx'
-import { type CourseLabels, EnquiryFacts } from './enquiry-facts.tsx'
+import { type CourseLabels, EnquiryFacts, isCancellable } from './enquiry-facts.tsx'
 
 const purposeNames = {
   contact: 'Calling or writing to you about this enquiry',
@@ -96,10 +95,7 @@ export function describeErasedBookings(enquiries: readonly LeadData[]): string {
   return `${cancelled ? ` Your ${cancelled}.` : ''}${describeDocuments(enquiries)}`
 }
 
-const cancellable = new Set<BookingState>(comingStates)
-
 function describeCancelled(enquiries: readonly LeadData[]): string | null {
-  const isCancellable = ({ state, endsAt }: LeadData['bookings'][number]) => cancellable.has(state) && !(endsAt && new Date(endsAt) <= new Date())
   const active = enquiries.flatMap(({ bookings }) => bookings).filter(isCancellable)
   const references = new Intl.ListFormat('en-IN').format(active.map(({ reference }) => reference))
   return active.length === 0 ? null : active.length === 1 ? `booking ${references} is cancelled` : `bookings ${references} are cancelled`

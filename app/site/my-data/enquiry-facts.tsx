@@ -1,5 +1,5 @@
 import { formatDateOrUnknown } from '#app/domain/bookings/offering-labels.ts'
-import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { type BookingState, comingStates } from '#app/domain/bookings/offerings.ts'
 import { getInputName, type LeadFieldName, leadField, leadFields, listFieldsWith } from '#app/domain/leads/fields.ts'
 import type { LeadData } from '#app/domain/privacy/export-leads.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -35,6 +35,13 @@ const bookingStateTexts: Record<BookingState, string> = {
   left: 'you left the waiting list',
 }
 
+const cancellable = new Set<BookingState>(comingStates)
+
+/** A withdrawal or an erasure of the enquiry cancels the booking. */
+export function isCancellable({ state, endsAt }: Pick<LeadData['bookings'][number], 'state' | 'endsAt'>): boolean {
+  return cancellable.has(state) && !(endsAt && new Date(endsAt) <= new Date())
+}
+
 function formatFactValue(name: LeadFieldName, enquiry: LeadData, courseLabels: CourseLabels): string | null {
   const value: unknown = enquiry[getInputName(name) as keyof LeadData]
   if (typeof value !== 'string') return null
@@ -52,6 +59,8 @@ export function EnquiryFacts({ enquiry, courseLabels }: { enquiry: LeadData; cou
     ['Received', formatInstant(new Date(enquiry.receivedAt))],
     ['Status', stateLabels[enquiry.state] ?? enquiry.state],
   ]
+  // A job cancels the bookings a moment after the withdrawal.
+  const isEnding = (booking: Parameters<typeof isCancellable>[0]) => enquiry.state === 'withdrawn' && isCancellable(booking)
   return (
     <dl className="border-t border-ink">
       {facts.map(
@@ -63,13 +72,14 @@ export function EnquiryFacts({ enquiry, courseLabels }: { enquiry: LeadData; cou
             </div>
           ),
       )}
-      {enquiry.bookings.map(({ reference, of, startsAt, state }) => (
+      {enquiry.bookings.map(({ reference, of, startsAt, endsAt, state }) => (
         <div key={reference} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
           <dt className="text-soft">
             Booking <Reference>{reference}</Reference>
           </dt>
           <dd className="[overflow-wrap:anywhere]">
-            {of}, {formatDateOrUnknown(startsAt === null ? null : new Date(startsAt))}: {bookingStateTexts[state]}
+            {of}, {formatDateOrUnknown(startsAt === null ? null : new Date(startsAt))}:{' '}
+            {isEnding({ state, endsAt }) ? 'being cancelled' : bookingStateTexts[state]}
           </dd>
         </div>
       ))}
