@@ -36,8 +36,9 @@ export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receip
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const isUnpaidWaiting = place !== null && offering.pricePaise !== 0 && paidPaise === 0
   const toPay = isUnpaidWaiting ? 'Nothing while you wait' : formatToPay(offering, paidPaise)
+  const owesNothing = !showsFee && !fee && paidPaise === 0 && offering.pricePaise !== 0
   const more: { name: string; value: ReactNode }[] = [
-    ...(fee && showsFee ? listAgreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay }] : []),
+    ...(fee && showsFee ? listAgreedRows(fee) : isComing || owesNothing ? [{ name: 'To pay', value: owesNothing ? 'Nothing' : toPay }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
     ...receipts.map(({ to, number, amountPaise, refundedPaise }) => ({
       name: 'Receipt',

@@ -111,7 +111,9 @@ test('the booking page of a test at the campus says what to bring and when to be
   const of = { bring: ['A photo identity card.'], rules: ['Be there 30 minutes before the start.'] }
   const { text } = open({}, { kind: 'test' }, { preparation: of })
   expect(text).toMatch(/What to bring A photo identity card\..*Taking the test in person Be there 30 minutes before the start\./)
-  expect(open({}, { kind: 'test', mode: 'online' }, { preparation: of }).text).not.toMatch(/What to bring|in person/)
+  const online = open({}, { kind: 'test', mode: 'online' }, { preparation: of }).text
+  expect(online).not.toMatch(/What to bring|in person/)
+  expect(online).toContain('Who calls you A counsellor may call you')
 })
 
 test('a booking page shows the reference first, then the way and what to bring, and cancelling last', () => {
@@ -233,6 +235,13 @@ test('an agreed fee replaces the fee of the course and stays on the page after t
     expect(text).toContain('Your fee and due dates')
   }
   expect(open({ state: 'cancelled', fee }, { kind: 'batch', pricePaise: null }, { fees: {} }).text).not.toContain('Due next')
+})
+
+test('a cancelled booking without a payment says that nothing is due', () => {
+  const paidOffering = { kind: 'batch', pricePaise: null } as const
+  for (const { text } of [open({ state: 'cancelled' }, paidOffering), open({}, { ...paidOffering, cancelledAt: now })])
+    expect(text).toMatch(/To pay Nothing(?! now)/)
+  expect(open({ state: 'cancelled', paidPaise: 50_000 }, paidOffering).text).not.toContain('To pay')
 })
 
 test('before and after a paid booking is cancelled, the page says where the money is settled', () => {

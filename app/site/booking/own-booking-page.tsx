@@ -78,6 +78,8 @@ export function OwnBookingPage({
   const hasMoved = offering.moves.some(({ at }) => at > bookedAt)
   const isComing = comingCases.includes(which)
   const isInvited = isComing && which !== 'waiting'
+  // The page of an online test says what it needs.
+  const showsPreparation = isInvited && (offering.kind !== 'test' || isAtCampus(offering))
   // A fee may still be due after the last class.
   const showsFee = isComing || takenPartCases.includes(which)
   const isTestReady = test?.state === 'ready'
@@ -173,10 +175,8 @@ export function OwnBookingPage({
       </div>
       {booking.fee && showsFee && <PaymentPlan fee={booking.fee} now={now} />}
       {timetable.length > 0 && <Timetable rows={timetable} path={path} />}
-      {which === 'waiting' && <WhoCalls />}
-      {isInvited && (offering.kind !== 'test' || isAtCampus(offering)) && (
-        <BookingPreparation booking={booking} preparation={preparation} bring={bring} hasSeat={which === 'confirmed'} />
-      )}
+      {showsPreparation && <BookingPreparation booking={booking} preparation={preparation} bring={bring} hasSeat={which === 'confirmed'} />}
+      {isComing && !showsPreparation && <WhoCalls />}
       {isInvited && isAtCampus(offering) && <HowToReach directions={directions} short />}
       {isCancellable && !isAsking && <CancelBooking which={which} path={path} paidPaise={paidPaise} kind={offering.kind} isTestReady={isTestReady} />}
     </div>
