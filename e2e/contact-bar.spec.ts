@@ -10,28 +10,32 @@ const sizes = {
   phone: { width: 360, height: 740 },
   'small phone': { width: 320, height: 640 },
   'window of 1280 by 800 at 200 %': { width: 640, height: 400 },
+  'small phone with text of twice the size': { width: 320, height: 640, text: '200%' },
 }
 
-/** Elements that the bar covers while they have the focus, and at the end of the page. */
-function findCovered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const bar = document.querySelector('.phone-bar')
-    if (!bar) return ['no bar']
+/** Elements that the bar, or a page's own bar above it, covers while they have the focus, one after another, and at the end of the page. */
+function findCovered(page: Page, text: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    document.documentElement.style.fontSize = text
+    const bars = [...document.querySelectorAll('.phone-bar, [data-sticky-bar]')]
+    if (bars.length === 0) return ['no bar']
+    for (const fold of document.querySelectorAll('main details:has(textarea)')) fold.setAttribute('open', '')
     const covered: string[] = []
     const check = (part: Element) => {
       const { top, bottom } = part.getBoundingClientRect()
-      if (bottom > bar.getBoundingClientRect().top + 0.5 && top < innerHeight) covered.push(part.outerHTML.slice(0, 80))
+      const isUnder = (bar: DOMRect) => bottom > bar.top + 0.5 && top < bar.bottom
+      if (bars.some((bar) => isUnder(bar.getBoundingClientRect()))) covered.push(part.outerHTML.slice(0, 80))
     }
-    for (const part of document.querySelectorAll<HTMLElement>('main a, main button, main input, main select, main summary, footer a')) {
+    scrollTo({ top: 0, behavior: 'instant' })
+    for (const part of document.querySelectorAll<HTMLElement>('main a, main button, main input, main select, main textarea, main summary, footer a')) {
       if (!part.checkVisibility() || part.closest('[data-sticky-bar]')) continue
-      scrollTo({ top: 0, behavior: 'instant' })
       part.focus()
       check(part)
     }
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
     for (const part of document.querySelectorAll('footer a, footer p, footer address')) check(part)
     return covered
-  })
+  }, text)
 }
 
 /** Text under the Call button, which reaches to `right`. */
@@ -51,8 +55,8 @@ function findTextUnder(page: Page, right: number): Promise<string[]> {
   }, right)
 }
 
-// The home page, pages with a sticky bar or row of their own, a form, and tables.
-const addresses = ['/', '/data-science', '/courses', '/sign-up', '/subscription/students']
+// The home page, pages with a sticky bar or row of their own, forms, and tables.
+const addresses = ['/', '/data-science', '/courses?compare=data-science', '/sign-up', '/contact', '/subscription/students']
 
 test('a Call and WhatsApp bar on phones and at 200 % covers nothing, and a Call button is at the left edge from tablet width up', async ({ page }) => {
   for (const address of addresses) {
@@ -69,18 +73,18 @@ test('a Call and WhatsApp bar on phones and at 200 % covers nothing, and a Call 
       expect(call?.x, address).toBe(0)
       expect.soft(await findTextUnder(page, call?.width ?? 0), `${address} at ${width} px`).toEqual([])
     }
-    for (const [name, size] of Object.entries(sizes)) {
+    for (const [name, { text = '100%', ...size }] of Object.entries<{ width: number; height: number; text?: string }>(sizes)) {
       await page.setViewportSize(size)
       await expect(bar, `${address} on a ${name}`).toBeInViewport({ ratio: 1 })
-      await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:${institute.phone}`)
+      await expect(bar.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', `tel:${institute.phone}`)
       await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
-      expect.soft(await findCovered(page), `${address} on a ${name}`).toEqual([])
+      expect.soft(await findCovered(page, text), `${address} on a ${name}`).toEqual([])
     }
     // In a very low window the bar stays at the end of the page.
     await page.setViewportSize({ width: 320, height: 180 })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(bar, address).not.toBeInViewport()
-    await bar.getByRole('link', { name: 'Call' }).focus()
+    await bar.getByRole('link', { name: 'Call', exact: true }).focus()
     await expect(bar, address).toBeInViewport()
   }
 })
