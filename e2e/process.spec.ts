@@ -216,6 +216,8 @@ test.describe('one running site', () => {
     }
     const removed = run(person(3).email, '--remove-two-factor')
     expect(removed).toEqual({ status: 0, text: expect.stringMatching(/has no second factor any more.*\/sign-in-link\?token=/) })
+    const mails = readdirSync(path.join(dataDir, 'mail')).map((name) => readFileSync(path.join(dataDir, 'mail', name), 'utf8'))
+    expect(mails.filter((mail) => /^Subject: .*two-factor/im.test(mail))).toEqual([expect.stringMatching(/^From: [^<\s].* <no-reply@localhost\.invalid>/m)])
     expect(run(person(4).email, '--remove-two-factor')).toEqual({ status: 1, text: `No account has the address ${person(4).email}. Nothing was changed.\n` })
     expect(run(person(5).email, '--remove-twofactor')).toEqual({ status: 2, text: expect.stringContaining('Usage') })
     expect(await listUsers()).toEqual(before)

@@ -2,8 +2,11 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createSignInToken, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { ensureAdmin, removeTwoFactorByOperator } from '#app/domain/accounts/first-admin.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { StartError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { sendMail } from '#app/platform/mail/mail.server.ts'
+import { openMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { runOnDatabase } from './database.ts'
 import { getSessionSecrets } from './secret.ts'
 
@@ -26,6 +29,7 @@ function readArguments(): AdminCommand {
 
 async function openAccount({ mail, removesTwoFactor }: AdminCommand): Promise<void> {
   openAuth(await getSessionSecrets())
+  openMailQueue((written) => sendMail({ ...written, fromName: getInstitute().name }))
   // For staff who have lost the phone and the recovery codes: their role stays.
   if (!removesTwoFactor) await ensureAdmin(mail)
   else if (!(await removeTwoFactorByOperator(mail))) throw new StartError('unknown', `No account has the address ${mail}. Nothing was changed.`)

@@ -13,7 +13,7 @@ type MailQueue = (mail: Mail, options: MailOptions) => Promise<void>
 
 let queue: MailQueue | null = null
 
-/** Sets the queue that stores mails until they are delivered. Without one, as in the operator's commands, mails are sent at once. */
+/** Sets the queue that stores mails until they are delivered. Without one, mails are sent at once. */
 export function openMailQueue(opened: MailQueue | null): void {
   queue = opened
 }
