@@ -29,14 +29,15 @@ interface EnquiryDataProps {
 
 export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed, heading: Heading = 'h2' }: EnquiryDataProps) {
   const ending = describeEnding([enquiry, ...copies])
+  const look = Heading === 'h2' ? 'mb-4 text-title' : 'mb-4 text-lede leading-tight'
   return (
     <div className="grid gap-12">
       <section aria-label={`What we hold: ${enquiry.reference}`}>
-        <Heading className="mb-4 text-title">What we hold</Heading>
+        <Heading className={look}>What we hold</Heading>
         <EnquiryFacts enquiry={enquiry} courseLabels={courseLabels} />
         {copies.map((copy) => (
           <div key={copy.id} className="mt-8">
-            <h3 className="mb-2 font-semibold">
+            <h3 className="mb-2 text-lede leading-tight">
               Enquiry <Reference>{copy.reference}</Reference>, merged into this enquiry
             </h3>
             <EnquiryFacts enquiry={copy} courseLabels={courseLabels} />
@@ -45,12 +46,12 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
       </section>
       {correction && (
         <section aria-label={`Correct your enquiry: ${enquiry.reference}`}>
-          <Heading className="mb-4 text-title">Correct your enquiry</Heading>
+          <Heading className={look}>Correct your enquiry</Heading>
           {correction}
         </section>
       )}
       <section aria-label={`What you agreed to: ${enquiry.reference}`}>
-        <Heading className="mb-4 text-title">What you agreed to</Heading>
+        <Heading className={look}>What you agreed to</Heading>
         <ul className="border-t border-ink">
           {(['contact', 'updates'] as const).map((purpose) => (
             <ConsentRow
@@ -65,7 +66,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
         </ul>
       </section>
       <section className="print:hidden" aria-label={`Erase your enquiry: ${enquiry.reference}`}>
-        <Heading className="mb-4 text-title">Erase your enquiry</Heading>
+        <Heading className={look}>Erase your enquiry</Heading>
         <p className="mb-4 max-w-[58ch]">
           Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for{' '}
           {fillPeriods('{sealedReceiptMonths}')} a sealed receipt that consent was given, which names nobody.

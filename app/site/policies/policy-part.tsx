@@ -136,7 +136,7 @@ function PurposeDetail({ purpose }: { purpose: Purpose }) {
       summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4 after:justify-self-end"
       summary={
         <div>
-          <h3>{name}</h3>
+          <h3 className="text-lede leading-tight">{name}</h3>
           <p className="mt-1 text-soft md:hidden">Kept: {kept}</p>
         </div>
       }
