@@ -168,13 +168,12 @@ function Row({
         <b className="font-semibold">{formatStoredDate(day)}</b>, {hours} IST
         {kind === 'lab' && (
           <>
-            {' '}
-            · <b className="font-semibold">{sessionLabels.lab}</b>
+            {'\u00a0'}· <b className="font-semibold">{sessionLabels.lab}</b>
           </>
         )}
-        {room && ` · ${room}`}
-        {trainer && ` · ${trainer}`}
-        {isEarlierBatch && ' · Your earlier batch'}
+        {room && `\u00a0· ${room}`}
+        {trainer && `\u00a0· ${trainer}`}
+        {isEarlierBatch && '\u00a0· Your earlier batch'}
       </p>
       {cancelledAt && <p className="font-semibold">Cancelled. {note}</p>}
       {movedFrom && !cancelledAt && (

@@ -32,13 +32,15 @@ interface BookingTicketProps {
   certificate: { code: string } | null
 }
 
+const explanation = 'mt-1 block font-text text-base leading-normal font-normal tracking-normal'
+
 export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const isUnpaidWaiting = place !== null && offering.pricePaise !== 0 && paidPaise === 0
   const toPay = isUnpaidWaiting ? 'Nothing while you wait' : formatToPay(offering, paidPaise)
   const owesNothing = !showsFee && !fee && paidPaise === 0 && offering.pricePaise !== 0
   const more: { name: string; value: ReactNode }[] = [
-    ...(fee && showsFee ? listAgreedRows(fee) : isComing || owesNothing ? [{ name: 'To pay', value: owesNothing ? 'Nothing' : toPay }] : []),
+    ...(fee && showsFee ? listAgreedRows(fee) : isComing || owesNothing ? [{ name: 'To pay', value: <ToPay text={owesNothing ? 'Nothing' : toPay} /> }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
     ...receipts.map(({ to, number, amountPaise, refundedPaise }) => ({
       name: 'Receipt',
@@ -98,11 +100,23 @@ function listAgreedRows({ agreedPaise, receivedPaise, openPaise, overduePaise, n
   ]
 }
 
+/** The first sentence as the fact, and the rest as its explanation. */
+function ToPay({ text }: { text: string }) {
+  const end = text.indexOf('. ') + 1
+  if (end === 0) return text
+  return (
+    <>
+      {text.slice(0, end)}
+      <span className={explanation}>{text.slice(end)}</span>
+    </>
+  )
+}
+
 function Where({ offering }: { offering: OwnBooking['offering'] }) {
   return (
     <>
       {formatPlace(offering)}
-      {isAtCampus(offering) && <span className="mt-1 block font-text text-base leading-normal font-normal tracking-normal">{formatCampus()}</span>}
+      {isAtCampus(offering) && <span className={explanation}>{formatCampus()}</span>}
     </>
   )
 }
