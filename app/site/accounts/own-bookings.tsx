@@ -89,7 +89,7 @@ function BookingItem({ row, certificate }: { row: OwnBookingRow; certificate: st
   const names = `${what}: ${title}, ${reference}`
   return (
     <li className="border-b border-rule py-4 wrap-anywhere">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6">
         <h3 className="text-lede leading-tight font-semibold">{title}</h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
