@@ -95,10 +95,8 @@ function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
   const refused = form.summary.lastFailure?.status === 409 ? parseRupees(String(form.typed?.rupees ?? '')) : null
   return (
     <FormDisclosure title="Record a payment" form={form}>
-      <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2">
-        <div className="md:col-span-2 empty:hidden">
-          <FormTop form={form} />
-        </div>
+      <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2 md:*:[[role]]:col-span-2">
+        <FormTop form={form} />
         <Control field={form.field('rupees')} />
         <Control field={form.field('method')} empty="Choose" />
         <Control field={form.field('reference')} />
@@ -118,9 +116,7 @@ function AgreedFee({ fee, page: { notes, earlier }, now, hasSeat }: { fee: FeeOf
   const discount = fee.discountKind && `, less ${formatRupees(fee.discountPaise)} (${discountKinds[fee.discountKind].toLowerCase()})`
   return (
     <section aria-labelledby="agreed-title" className="mt-8 max-w-[56rem]">
-      <h2 id="agreed-title" className="text-lede font-semibold">
-        Agreed fee
-      </h2>
+      <h2 id="agreed-title">Agreed fee</h2>
       <p className="mt-1">
         {formatRupees(fee.coursePaise)}
         {discount}

@@ -36,10 +36,8 @@ export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholar
   const hint = [...listed.map(({ audience, paise }) => `${audiences[audience]}: ${formatRupees(paise)}`), `GST ${gstPercent}%`].join(', ')
   return (
     <FormDisclosure title={title} form={form}>
-      <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2">
-        <div className="md:col-span-2 empty:hidden">
-          <FormTop form={form} />
-        </div>
+      <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2 md:*:[[role]]:col-span-2">
+        <FormTop form={form} />
         <Control field={form.field('fee')} hint={hint} />
         <DiscountFields key={`discount-${fee?.agreementId}-${form.timesDone}-${form.isRestored}`} form={form} scholarships={scholarships} />
         {unusable.length > 0 && (

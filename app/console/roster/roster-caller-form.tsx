@@ -16,10 +16,8 @@ export function RosterCallerForm({ action, back, answer, formKey }: RosterFormPr
   const { initialValue: isMinor, errors } = form.field('isMinor')
   return (
     <FormDisclosure id="caller" title="Hold or book a seat for a caller" form={form}>
-      <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2 [&>.field]:content-end">
-        <div className="md:col-span-2 empty:hidden">
-          <FormTop form={form} />
-        </div>
+      <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2 md:*:[[role]]:col-span-2 [&>.field]:content-end">
+        <FormTop form={form} />
         <Control field={form.field('name')} />
         <Control field={form.field('phone')} />
         <Control field={form.field('email')} />

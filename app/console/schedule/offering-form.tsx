@@ -34,10 +34,8 @@ export function StaffForm({ kind, path, values, subjects, fixed = {}, answer, bu
   })
   if (form.conflict) return <OfferingConflict kind={kind} subjects={subjects} form={form} fixed={fixed} />
   return (
-    <form {...form.props} className="staff-pairs mt-6 grid max-w-[56rem] gap-x-8 gap-y-6 md:grid-cols-2">
-      <div className="md:col-span-2 empty:hidden">
-        <FormTop form={form} />
-      </div>
+    <form {...form.props} className="staff-pairs mt-6 grid max-w-[56rem] gap-x-8 gap-y-6 md:grid-cols-2 md:*:[[role]]:col-span-2">
+      <FormTop form={form} />
       {listFields(kind).map(([name, field]) => {
         const look = wide.includes(name) ? 'md:col-span-2' : ''
         if (!fixed[name])
