@@ -11,7 +11,7 @@ export const auditList = defineList<typeof auditQuery>({
   filters: auditFilters,
   hasSavedFilters: true,
   columns: {
-    at: { label: 'When', className: '@min-[820px]:w-1/6' },
+    at: { label: 'When', className: '@min-[820px]:w-1/6 @min-[900px]:whitespace-nowrap' },
     said: {
       label: 'What happened',
       className: '@min-[820px]:w-1/2',

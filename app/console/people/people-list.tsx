@@ -22,7 +22,7 @@ export const peopleList = defineList<typeof peopleQuery>({
     role: { label: 'Role', cell: ({ role }) => roleNames[role], className: 'whitespace-nowrap' },
     state: { label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
     factor: { label: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off'), className: 'whitespace-nowrap' },
-    createdAt: 'Since',
+    createdAt: { label: 'Since', className: '@min-[900px]:whitespace-nowrap' },
   },
   link: (id) => `/staff/people/${id}`,
   empty: { title: 'No accounts found', text: 'Change the search or the role, or invite a person.' },

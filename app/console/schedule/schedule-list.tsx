@@ -102,10 +102,13 @@ function Start({ at }: { at: Date }) {
   )
 }
 
-/** Such as `Weekdays, morning, online, Meera Iyer, Room 2`; unknown parts are left out. */
+/** Such as `Mon to Fri, 7:00–9:00 am, At the campus, Meera Iyer, Room 2`: short, because only two lines fit. Unknown parts are left out. */
 function formatClasses(row: ScheduleRow): string {
   const { trainer, room, mode } = row
-  return [row.kind === 'batch' && formatSlot(row), formatPlace(row), trainer, mode === 'online' ? null : room].filter(Boolean).join(', ')
+  const slot = formatSlot(row)
+    .replaceAll(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*day\b/g, '$1')
+    .replace(/\sIST$/, '')
+  return [row.kind === 'batch' && slot, formatPlace(row), trainer, mode === 'online' ? null : room].filter(Boolean).join(', ')
 }
 
 function Seats({ row: { id, title, seatsTaken, capacity, waiting }, hasLink }: { row: ScheduleRow; hasLink: boolean }) {
