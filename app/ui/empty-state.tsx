@@ -11,8 +11,8 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, jaali = 'star-and-cross', children, actions }: EmptyStateProps) {
   return (
-    <div className="grid items-end gap-8 md:grid-cols-[200px_1fr] md:gap-16 in-[.console]:mt-6 in-[.console]:items-center in-[.console]:gap-6 in-[.console]:md:grid-cols-[112px_1fr] in-[.console]:md:gap-10">
-      <JaaliWindow jaali={jaali} arch className="w-32 in-[.console]:w-24 [--rise:1.5] [--span:200] md:w-full in-[.console]:md:w-full" />
+    <div className="grid items-end gap-8 md:grid-cols-[200px_1fr] md:gap-16">
+      <JaaliWindow jaali={jaali} arch className="w-32 [--rise:1.5] [--span:200] md:w-full" />
       <div className="pb-4">
         <h2 className="text-title leading-tight font-medium">{title}</h2>
         <p className="mt-3 text-lede">{children}</p>

@@ -43,7 +43,7 @@ export function ClaimPage({ claim: { id, state, confirmation, counted, evidence 
       <p className="mt-4">
         <ActionLink to={`/staff/content/claim/file/${id}`}>Edit what “How we count” says of this claim</ActionLink>
       </p>
-      <h2 className="mt-10 text-lede font-medium">{confirmation ? 'Confirm again' : 'Confirm this claim'}</h2>
+      <h2 className="mt-10">{confirmation ? 'Confirm again' : 'Confirm this claim'}</h2>
       <p className="mt-2 max-w-[70ch] text-soft">
         Confirm only what you can prove. Visitors read the definition, the date and the evidence on the page “How we count”.
       </p>

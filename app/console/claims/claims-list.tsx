@@ -43,7 +43,7 @@ export const confirmationList = defineList<typeof confirmationQuery, { claims: L
         />
       </div>
       <CoachingGuidelines />
-      <h2 className="mt-10 text-lede font-medium">History of confirmations</h2>
+      <h2 className="mt-10">History of confirmations</h2>
     </>
   ),
   filters: {},
@@ -67,9 +67,7 @@ export function ClaimsWarning({ claims, canConfirm }: { claims: LedgerEntry[]; c
   if (open.length === 0) return null
   return (
     <section aria-labelledby="claims-warning" className="mt-6 border-l-4 border-danger pl-4">
-      <h2 id="claims-warning" className="text-title leading-tight">
-        {open.length === 1 ? '1 claim on the site has' : `${open.length} claims on the site have`} no valid confirmation
-      </h2>
+      <h2 id="claims-warning">{open.length === 1 ? '1 claim on the site has' : `${open.length} claims on the site have`} no valid confirmation</h2>
       <ul className="mt-1">
         {open.map(({ id, statement, state }) => (
           <li key={id}>

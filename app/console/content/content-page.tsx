@@ -8,7 +8,7 @@ export function ContentPage({ kinds }: { kinds: ContentOverview[] }) {
       {kinds.map(({ kind, listName, help, href, entries, changed, outdated, off, isSingle }) => (
         <li key={kind} data-row="" className="border-t border-rule py-3 last:border-b">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h2 className="text-lede font-semibold">
+            <h2>
               <ActionLink to={href} data-row-link="">
                 {listName}
               </ActionLink>

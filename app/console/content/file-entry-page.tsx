@@ -50,7 +50,7 @@ export function FileEntryPage({ name, help, list, path, sample, fields, values, 
         )}
         {list && <ActionLink to={list.to}>{`All ${lowerForSentence(list.name)}`}</ActionLink>}
       </p>
-      <h2 className="mt-6 mb-3 border-t border-edge pt-4 text-lede font-semibold">What it says</h2>
+      <h2 className="mt-6 mb-3 border-t border-edge pt-4">What it says</h2>
       {sample ? <SamplePreview sample={sample} /> : <ContentValues fields={fields} values={values} courses={courses} />}
     </div>
   )

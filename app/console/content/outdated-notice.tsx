@@ -8,9 +8,7 @@ export function OutdatedWarning({ entries }: { entries: OutdatedEntry[] }) {
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="outdated-warning" className="mt-6 border-l-4 border-danger pl-4">
-      <h2 id="outdated-warning" className="text-title leading-tight">
-        {entries.length === 1 ? '1 entry of site content needs' : `${entries.length} entries of site content need`} a look
-      </h2>
+      <h2 id="outdated-warning">{entries.length === 1 ? '1 entry of site content needs' : `${entries.length} entries of site content need`} a look</h2>
       <p className="mt-1 max-w-[70ch]">
         {entries.length === 1
           ? 'An update of the site changed the fields of this entry. Open the entry, check the draft and publish it.'
@@ -44,9 +42,7 @@ export function OutdatedNotice({ entry: { shown, replaced, dropped }, canFit, ve
   const names = (all: string[]) => [...new Set(all)].join('; ')
   return (
     <section aria-labelledby="outdated-heading" className="mt-4 max-w-[70ch] border-l-4 border-danger pl-4">
-      <h2 id="outdated-heading" className="text-lede font-semibold">
-        This entry needs a look
-      </h2>
+      <h2 id="outdated-heading">This entry needs a look</h2>
       <p>An update of the site changed the fields of this entry. {shownTexts[shown]}</p>
       {replaced.length > 0 && <p>Fields that did not fit: {names(replaced)}.</p>}
       {dropped.length > 0 && <p>Fields that no longer exist: {names(dropped)}.</p>}

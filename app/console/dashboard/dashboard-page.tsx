@@ -59,14 +59,12 @@ interface WaitingListProps {
 function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
   return (
     <section aria-labelledby="waiting-heading">
-      <h2 id="waiting-heading" className="text-lede font-medium">
-        Waiting longest
-      </h2>
+      <h2 id="waiting-heading">Waiting longest</h2>
       {longest.length === 0 && <p className="mt-3 text-soft">Nobody is waiting for a first call.</p>}
       <ol className="mt-2">
         {longest.map(({ id, name, courseID, assignedName, createdAt, needsGuardian }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-2">
-            <Link to={`/staff/leads/${id}`} className="action-link min-w-0 break-words">
+          <li key={id} className="grid border-b border-rule pb-3">
+            <Link to={`/staff/leads/${id}`} className="action-link min-w-0 justify-self-start break-words">
               {name}
             </Link>
             <span className="text-soft">
@@ -85,13 +83,11 @@ function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
 function Offers({ offers }: { offers: OpenOffer[] }) {
   return (
     <section aria-labelledby="offers-heading">
-      <h2 id="offers-heading" className="text-lede font-medium">
-        Seats offered
-      </h2>
+      <h2 id="offers-heading">Seats offered</h2>
       <ul className="mt-2">
         {offers.map(({ id, offeringId, title, leadId, name, until }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-2">
-            <Link to={`/staff/leads/${leadId}`} className="action-link min-w-0 break-words">
+          <li key={id} className="grid border-b border-rule pb-3">
+            <Link to={`/staff/leads/${leadId}`} className="action-link min-w-0 justify-self-start break-words">
               {name}
             </Link>
             <span className="text-soft">
@@ -107,9 +103,7 @@ function Offers({ offers }: { offers: OpenOffer[] }) {
 function ResponseSection({ week, month }: { week: ResponseTimes; month: ResponseTimes }) {
   return (
     <section aria-labelledby="response-heading">
-      <h2 id="response-heading" className="text-lede font-medium">
-        Time to first call
-      </h2>
+      <h2 id="response-heading">Time to first call</h2>
       <p className="mt-2 max-w-[65ch] text-soft">
         From the form to the first call that reached the person. Everyone who sent a form counts; enquiries that staff added or imported do not. A person
         without a call counts as slower than everyone with one.

@@ -24,9 +24,7 @@ export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutCon
         {withoutConsent && <WorkList title="Placements without a consent" works={withoutConsent} empty="Every placement has a consent." />}
         {uncounted && uncounted.length > 0 && (
           <section aria-labelledby="uncounted-heading">
-            <h2 id="uncounted-heading" className="text-lede font-medium">
-              Outcomes ready to count
-            </h2>
+            <h2 id="uncounted-heading">Outcomes ready to count</h2>
             <ul className="mt-2">
               {uncounted.map(({ id, label }) => (
                 <li key={id} className="border-b border-rule py-2">
@@ -57,9 +55,7 @@ function WorkList({ title, works, empty }: { title: string; works: readonly Publ
   const id = `${title.toLowerCase().replaceAll(' ', '-')}-heading`
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-lede font-medium">
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       {works.length === 0 && <p className="mt-3 text-soft">{empty}</p>}
       <ul className="mt-2">
         {works.map(({ id: key, to, name, kind, at }) => (

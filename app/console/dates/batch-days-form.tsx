@@ -81,7 +81,9 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
 function Changes({ changes, confirm, isPending }: DayChangesInput & { isPending: boolean }) {
   return (
     <section aria-labelledby="changes" className="mb-10 border-l-4 border-edge pl-4">
-      <h3 id="changes">Please confirm</h3>
+      <h3 id="changes" className="font-text text-base leading-normal font-semibold">
+        Please confirm
+      </h3>
       <ul className="mt-2 grid gap-3">
         {changes.map((change) => (
           <li key={change.courseID}>

@@ -106,9 +106,7 @@ function Section({ id, title, about, otherFields = [], isSaved, asText, children
       className="mt-9 grid gap-x-16 gap-y-6 border-t border-edge pt-6 lg:grid-cols-[1fr_2fr]"
     >
       <div>
-        <h2 id={`${id}-title`} className="text-title leading-tight font-medium">
-          {title}
-        </h2>
+        <h2 id={`${id}-title`}>{title}</h2>
         <p className="mt-2 text-soft">{about}</p>
         <ActionLink to={asText ? `/datesform#${id}` : `/datesform?text=${id}#${id}`} preventScrollReset>
           {asText ? 'Use date pickers' : 'Write as text, or with a time'}
@@ -144,9 +142,7 @@ function Exchange({ exchangedAt, isConnected }: ProviderDates['exchange']) {
     )
   return (
     <section aria-labelledby="exchange" className="mt-6 border-l-4 border-danger pl-5">
-      <h2 id="exchange" className="text-title leading-tight font-medium">
-        No working connection to Cloud Firestore
-      </h2>
+      <h2 id="exchange">No working connection to Cloud Firestore</h2>
       <p className="mt-1">
         {exchangedAt ? (
           <>
@@ -168,9 +164,7 @@ function RefusedDates({ refused, days, answer }: RefusedDatesProps) {
   const form = useForm(dismissDatesForm, answer, { id: 'dismiss-form', action: '/datesform', values: { until } })
   return (
     <section aria-labelledby="refused-dates" className="mt-6 border-l-4 border-edge pl-5">
-      <h2 id="refused-dates" className="text-title leading-tight font-medium">
-        Not taken from Cloud Firestore
-      </h2>
+      <h2 id="refused-dates">Not taken from Cloud Firestore</h2>
       <p className="mt-1 text-soft">
         Another program wrote these dates. The site kept its own, because a batch has the date, because people who booked would be notified, or because staff
         saved the same field. To use one of them, enter it below.

@@ -60,7 +60,7 @@ export function DraftConflict({
   }
   return (
     <section aria-labelledby={`${id}title`} className="mt-6">
-      <h2 ref={heading} id={`${id}title`} tabIndex={-1} className="text-title leading-tight">
+      <h2 ref={heading} id={`${id}title`} tabIndex={-1}>
         {title}
       </h2>
       <p className="mt-2">{who}</p>

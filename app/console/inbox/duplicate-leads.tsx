@@ -18,9 +18,7 @@ export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { cour
   if (detail.duplicates.length === 0) return null
   return (
     <section aria-labelledby="twins-title" className="mt-10">
-      <h2 id="twins-title" className="text-title leading-tight font-medium">
-        Possible duplicate
-      </h2>
+      <h2 id="twins-title">Possible duplicate</h2>
       {detail.duplicates.map((duplicate) => (
         <details key={duplicate.lead.id} className="mt-3 border-t border-rule">
           <summary className="chevron flex min-h-11 flex-wrap items-center justify-between gap-x-6">

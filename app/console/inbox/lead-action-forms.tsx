@@ -73,7 +73,7 @@ export function StateForm(props: LeadFormProps) {
         const states = selected && !offered.includes(selected) ? [...offered, selected] : offered
         return (
           <>
-            <h2 className="text-lede font-medium">Change the state</h2>
+            <h2>Change the state</h2>
             <Control
               field={to}
               choices={Object.fromEntries(states.map((state) => [state, leadStateLabels[state]]))}
@@ -149,11 +149,9 @@ function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConfl
   const titleId = `${form.props.id}-conflict`
   return (
     <section role="alert" aria-labelledby={titleId} className="border-l-4 border-danger pl-5">
-      <h2 id={titleId} className="text-title leading-tight font-medium">
-        Someone else saved changes
-      </h2>
+      <h2 id={titleId}>Someone else saved changes</h2>
       <p className="mt-2">Both texts are kept. Compare them, then choose.</p>
-      <h3 className="mt-4 font-semibold">Theirs, done already</h3>
+      <h3 className="mt-4 font-text text-base leading-normal font-semibold">Theirs, done already</h3>
       {theirs.length === 0 && <p className="text-soft">It is now {leadStateLabels[lead.state].toLowerCase()}.</p>}
       <ul>
         {theirs.map((item) => (
@@ -166,7 +164,7 @@ function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConfl
           </li>
         ))}
       </ul>
-      <h3 className="mt-4 font-semibold">Yours, not done yet</h3>
+      <h3 className="mt-4 font-text text-base leading-normal font-semibold">Yours, not done yet</h3>
       <ul>
         {mine.map(([name, field]) => (
           <li key={name} className="mt-2 wrap-anywhere whitespace-pre-line">

@@ -104,7 +104,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
                 drop(state)
               }}
             >
-              <h2 id={`column-${state}`} className="flex justify-between border-b border-ink pb-2 text-lede font-medium">
+              <h2 id={`column-${state}`} className="flex justify-between border-b border-ink pb-2">
                 {leadStateLabels[state]}
                 <span className="text-soft">{count >= countedUpTo ? `${countedUpTo}+` : count}</span>
               </h2>
@@ -191,7 +191,12 @@ function LeadCard({ row, labelOf, permission, now, onDrag }: LeadCardProps) {
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <Link to={`/staff/leads/${id}`} data-row-link="" className="inline-flex min-h-8 items-center font-semibold text-ink wrap-anywhere" draggable={false}>
+      <Link
+        to={`/staff/leads/${id}`}
+        data-row-link=""
+        className="inline-flex min-h-11 items-center font-semibold text-ink wrap-anywhere md:min-h-8"
+        draggable={false}
+      >
         {name}
       </Link>
       <p className="wrap-anywhere">{formatWish(row, labelOf)}</p>

@@ -117,9 +117,9 @@ export function LeadDetailPage({
           <LeadFacts lead={lead} courseLabel={courseLabel(lead.courseID)} />
           <LeadFees fees={fees} />
           <LeadScholarships scholarships={scholarships} now={now} />
-          <h2 className="mt-8 mb-2 text-title leading-tight font-medium">Consents</h2>
+          <h2 className="mt-8 mb-2">Consents</h2>
           <LeadConsents consents={detail.consents} />
-          <h2 className="mt-8 mb-2 text-title leading-tight font-medium">History</h2>
+          <h2 className="mt-8 mb-2">History</h2>
           <LeadHistory history={history} />
           <p className="flex flex-wrap gap-x-8">
             {isFurther && <ActionLink to={`/staff/leads/${lead.id}`}>Newest</ActionLink>}
@@ -178,9 +178,7 @@ function MergedCopies(forms: LeadFormProps) {
   if (detail.copies.length === 0) return null
   return (
     <section aria-labelledby="copies-title" className="mt-8">
-      <h2 id="copies-title" className="text-title leading-tight font-medium">
-        Merged into this one
-      </h2>
+      <h2 id="copies-title">Merged into this one</h2>
       <ul>
         {detail.copies.map(({ id, reference, name }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-rule py-2">
@@ -200,9 +198,7 @@ function PrivacyRequests({ detail: { lead }, answer, isAdmin }: LeadFormProps & 
   const form = useForm(stopContactForm, answer, { action: `/staff/leads/${lead.id}` })
   return (
     <section aria-labelledby="privacy-requests" className="mt-8">
-      <h2 id="privacy-requests" className="text-title leading-tight font-medium">
-        Privacy requests
-      </h2>
+      <h2 id="privacy-requests">Privacy requests</h2>
       {lead.state !== 'withdrawn' && (
         <FormDisclosure title="The person asked not to be contacted" form={form}>
           <p className="pt-2 pb-4">

@@ -12,7 +12,7 @@ export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
   if (fees.length === 0) return null
   return (
     <section aria-labelledby="fees-title">
-      <h2 id="fees-title" className="mt-8 mb-2 text-title leading-tight font-medium">
+      <h2 id="fees-title" className="mt-8 mb-2">
         Fees
       </h2>
       <ul className="border-t border-ink">
@@ -41,7 +41,7 @@ export function LeadScholarships({ scholarships, now }: { scholarships: readonly
   if (scholarships.length === 0) return null
   return (
     <section aria-labelledby="scholarships-title">
-      <h2 id="scholarships-title" className="mt-8 mb-2 text-title leading-tight font-medium">
+      <h2 id="scholarships-title" className="mt-8 mb-2">
         Scholarships
       </h2>
       <ul className="border-t border-ink">

@@ -84,7 +84,7 @@ export function LeadSeatForm({ leadId, openOfferings, formKey, answer }: LeadSea
   const form = useForm(leadSeatForm, answer, { action: `/staff/leads/${leadId}`, values: { way: 'hold', formKey } })
   return (
     <form {...form.props} aria-label="Book a seat" className="grid gap-3 border-t border-rule pt-4 pb-5">
-      <h2 className="text-lede font-medium">Book a seat</h2>
+      <h2>Book a seat</h2>
       <FormTop form={form} />
       <Control field={form.field('offering')} choices={openOfferings} empty="Choose" />
       <Radios field={form.field('way')} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { EmptyList } from '#app/console/frame/empty-list.tsx'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getNextOrder, listActiveFilters, listAddress, parseOrder, pickFilters } from '#app/lib/list.ts'
 import { BulkBar } from '#app/ui/bulk-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -123,13 +123,13 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
           busy={busy}
           empty={
             isNarrowed || search.has('after') || search.has('before') ? (
-              <EmptyState title="No matches" actions={<ActionLink to={listAddress(view.path, look)}>Clear the filters</ActionLink>}>
+              <EmptyList title="No matches" actions={<ActionLink to={listAddress(view.path, look)}>Clear the filters</ActionLink>}>
                 {isNarrowed ? 'Remove a filter, or search for fewer words.' : 'That was the last page.'}
-              </EmptyState>
+              </EmptyList>
             ) : (
-              <EmptyState title={empty.title} actions={empty.actions?.(view)}>
+              <EmptyList title={empty.title} actions={empty.actions?.(view)}>
                 {getViewText(empty.text, view)}
-              </EmptyState>
+              </EmptyList>
             )
           }
         />

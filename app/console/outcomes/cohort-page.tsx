@@ -51,9 +51,7 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
       </div>
       <section aria-labelledby="records" className="mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-          <h2 id="records" className="text-title leading-tight">
-            Everyone who enrolled
-          </h2>
+          <h2 id="records">Everyone who enrolled</h2>
           <p className="flex flex-wrap items-center gap-x-6">
             <ActionLink to={`${path}/import`}>Import</ActionLink>
             <ButtonLink to={`${path}/new`} quiet>
@@ -70,9 +68,7 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
         </ListTable>
       </section>
       <section aria-labelledby="days" className="mt-12">
-        <h2 id="days" className="text-title leading-tight">
-          The cohort
-        </h2>
+        <h2 id="days">The cohort</h2>
         <CohortForm cohort={cohort} answer={answer} />
         <DeleteCohort cohort={cohort} path={path} />
       </section>

@@ -76,9 +76,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
       {/* Also shown if somebody recorded a consent meanwhile, so that the typed text is not lost. */}
       {(!active || story.isTextChanged || form.summary.lastFailure) && (
         <section aria-labelledby="record" className="mt-8">
-          <h2 id="record" className="text-title leading-tight">
-            {story.isTextChanged ? 'Record the consent to the changed text' : 'Record a consent'}
-          </h2>
+          <h2 id="record">{story.isTextChanged ? 'Record the consent to the changed text' : 'Record a consent'}</h2>
           <p className="mt-2 max-w-[62ch] text-soft">In writing, and after the person has read the final text. The privacy notice promises both.</p>
           <WholeForm
             form={form}
@@ -91,7 +89,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
       )}
       {past.length > 0 && (
         <section aria-labelledby="past" className="mt-10">
-          <h2 id="past" className="mb-3 text-title leading-tight">
+          <h2 id="past" className="mb-3">
             Revoked consents
           </h2>
           <DataTable
@@ -125,9 +123,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
 function ConsentStatus({ consent, ownUrl, path }: { consent: StoryConsent; ownUrl: string | null; path: string }) {
   return (
     <section aria-labelledby="standing" className="mt-8">
-      <h2 id="standing" className="text-title leading-tight">
-        Consent valid
-      </h2>
+      <h2 id="standing">Consent valid</h2>
       <dl className="mt-4 max-w-[56rem] border-t border-ink">
         <Line name="Whose">{describeReference(consent.personReference)}</Line>
         <Line name="Consent date">{formatDay(consent.givenAt)}</Line>

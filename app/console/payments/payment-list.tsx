@@ -17,9 +17,7 @@ interface PaymentListProps {
 export function PaymentList({ page, answer }: PaymentListProps) {
   return (
     <section aria-labelledby="payments-title" className="mt-8 max-w-[56rem]">
-      <h2 id="payments-title" className="text-lede font-semibold">
-        Payments
-      </h2>
+      <h2 id="payments-title">Payments</h2>
       {page.payments.length === 0 && <p className="mt-1 text-soft">No payment recorded.</p>}
       <ol aria-label="Payments" className="mt-2 border-t border-ink empty:hidden">
         {page.payments.map((payment) => (
@@ -132,10 +130,8 @@ function RefundForm({ payment, answer, isPossible }: PaymentFormProps) {
   if (!isPossible) return <FormErrors form={form} />
   return (
     <FormDisclosure title={`Record a refund: ${nameOf(payment)}`} form={form}>
-      <form {...form.props} className="grid gap-5 pt-2 pb-6 md:grid-cols-2">
-        <div className="md:col-span-2 empty:hidden">
-          <FormTop form={form} />
-        </div>
+      <form {...form.props} className="grid gap-5 pt-2 pb-6 md:grid-cols-2 md:*:[[role]]:col-span-2">
+        <FormTop form={form} />
         <Control field={form.field('rupees')} hint={`At most ${formatRupees(left)}.`} />
         <Control field={form.field('method')} />
         <Control field={form.field('refund')} />

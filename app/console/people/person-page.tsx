@@ -187,7 +187,7 @@ function DisableForm({ isSelf, openLeads, canShare, receivers, answer }: Omit<Pe
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-8 border-t border-ink pt-5">
-      <h2 id={`${id}-title`} className="mb-3 text-lede font-semibold">
+      <h2 id={`${id}-title`} className="mb-3">
         {title}
       </h2>
       {children}

@@ -30,7 +30,7 @@ export function ClassesPart({ offeringId, mode, plan, answer }: ClassesPartProps
   const lab = values.labDay && `Lab: ${formatWeekdays([Number(values.labDay)])}, ${formatClock(values.labStarts)} to ${formatClock(values.labEnds)} IST`
   return (
     <section aria-labelledby="classes-title" className="mt-8 max-w-[56rem]">
-      <h2 id="classes-title" className="mb-2 text-lede font-semibold">
+      <h2 id="classes-title" className="mb-2">
         Classes
       </h2>
       {offDay && (

@@ -1,8 +1,8 @@
+import { EmptyList } from '#app/console/frame/empty-list.tsx'
 import { MonthTable } from '#app/console/month/month-table.tsx'
 import { formatSessionCount } from '#app/domain/bookings/sessions/session-kinds.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { createMonthGrid, getWeekday, listWeekDays, weekdayLabels } from '#app/lib/month-grid.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useLive } from '#app/ui/use-live.ts'
 import type { PlannerData } from './load-planner.server.ts'
@@ -18,7 +18,7 @@ export function PlannerPage(props: PlannerPageProps) {
   return (
     <>
       <nav aria-label="Weeks and months" className="mt-3 flex flex-wrap items-center gap-x-6">
-        <h2 className="text-lede font-semibold">{title}</h2>
+        <h2>{title}</h2>
         <ActionLink to={to({ day: earlier })} rel="prev">
           {view === 'month' ? 'Previous month' : 'Previous week'}
         </ActionLink>
@@ -40,7 +40,7 @@ export function PlannerPage(props: PlannerPageProps) {
         <>
           <DayStrip {...props} to={(one) => to({ day: one })} />
           {sessions.length === 0 ? (
-            <EmptyState title="No classes this week">Plan the classes of a batch on its page: its days, hours, teacher and room.</EmptyState>
+            <EmptyList title="No classes this week">Plan the classes of a batch on its page: its days, hours, teacher and room.</EmptyList>
           ) : (
             <PlannerWeek {...props} />
           )}
@@ -96,7 +96,7 @@ function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to
           )
         })}
       </nav>
-      <h3 className="my-3">
+      <h3 className="my-3 font-text text-base leading-normal font-semibold">
         {formatStoredDate(day)}: {formatSessionCount(own)}
         {holiday && `, holiday: ${holiday.name}`}
       </h3>

@@ -97,7 +97,7 @@ function MoveForm(props: SessionPageProps) {
   )
   return isDragged ? (
     <section className="border-b border-rule py-3">
-      <h2 className="text-lede font-semibold">{title}</h2>
+      <h2>{title}</h2>
       <p className="my-2">You dragged the {kind} here. Nothing has changed yet.</p>
       {body}
     </section>

@@ -52,9 +52,7 @@ interface PartProps {
 function Part({ title, what, rows, empty, answer, children }: PartProps) {
   return (
     <section aria-labelledby={`${what}-title`}>
-      <h2 id={`${what}-title`} className="text-lede font-semibold">
-        {title}
-      </h2>
+      <h2 id={`${what}-title`}>{title}</h2>
       {rows.length === 0 && <p className="my-3">{empty}</p>}
       <ul className="mt-2 mb-6">
         {rows.map(({ id, label }) => (
@@ -73,7 +71,7 @@ function RemoveForm({ what, of, label, answer }: { what: string; of: string; lab
   return (
     <form {...form.props} className="flex flex-wrap items-center gap-x-4 [&>[role]]:w-full">
       <FormTop form={form} />
-      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+      <span className="min-w-0 flex-1 py-2 wrap-anywhere">{label}</span>
       <button type="submit" className="action-link" aria-label={`Remove ${label}`} aria-disabled={form.isPending || undefined}>
         {form.isPending ? 'One moment' : 'Remove'}
       </button>

@@ -65,9 +65,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
   return (
     <>
       <section aria-labelledby="release-title" className="editor-release grid max-w-[56rem] content-start gap-4 border-t border-edge pt-4">
-        <h2 id="release-title" className="text-lede font-semibold">
-          Publishing
-        </h2>
+        <h2 id="release-title">Publishing</h2>
         <ReleaseNow release={release} revision={revision} isChanged={isChanged} />
         {!result && !open && !release.isArchived && <Missing draft={release} here={here} errors={release.errors} />}
         {/* The typed note stays if somebody else handled the review first. */}

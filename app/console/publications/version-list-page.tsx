@@ -1,9 +1,9 @@
+import { EmptyList } from '#app/console/frame/empty-list.tsx'
 import { getDashboard } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import type { VersionPageData, VersionRow } from '#app/domain/publications/versions/find-versions.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -27,9 +27,9 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
         keyOf={({ revision }) => String(revision)}
         linkOf={({ revision }) => `${here}/${revision}`}
         empty={
-          <EmptyState title="No version yet" actions={<Link to={`${getDashboard(kind)}/${id}`}>Back to the draft</Link>}>
+          <EmptyList title="No version yet" actions={<Link to={`${getDashboard(kind)}/${id}`}>Back to the draft</Link>}>
             The first version is kept when this is published, or when someone edits the draft again.
-          </EmptyState>
+          </EmptyList>
         }
       />
       <KeyPager

@@ -50,9 +50,7 @@ export function VersionPage({ kind, shown, result }: { kind: PublicationKind; sh
 function FieldDifference({ field: { name, label, changes, isFormOnly } }: { field: ChangedField }) {
   return (
     <section aria-labelledby={`version-${name}`} className="mt-8 border-t border-edge pt-3">
-      <h2 id={`version-${name}`} className="text-lede font-semibold">
-        {label}
-      </h2>
+      <h2 id={`version-${name}`}>{label}</h2>
       {isFormOnly ? (
         <p className="mt-2">The words are the same. Its headings, marks, links or pictures are not.</p>
       ) : (

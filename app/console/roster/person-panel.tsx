@@ -6,7 +6,7 @@ export function PersonPanel({ title, closeTo, children }: { title: ReactNode; cl
   return (
     <section aria-labelledby="person-title" id="person" className="mt-6 border-t border-edge pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <h2 id="person-title" className="text-lede font-semibold wrap-anywhere">
+        <h2 id="person-title" className="wrap-anywhere">
           {title}
         </h2>
         <ActionLink to={closeTo} preventScrollReset>

@@ -176,9 +176,7 @@ function RosterNotices({ notices, deliveries }: { notices: readonly RosterNotice
   if (notices.length === 0) return null
   return (
     <section aria-labelledby="notices-title" className="mt-8">
-      <h2 id="notices-title" className="text-lede font-semibold">
-        Messages sent from here
-      </h2>
+      <h2 id="notices-title">Messages sent from here</h2>
       <ol className="mt-2 grid gap-4">
         {notices.map(({ id, subject, body, seatsOnly, at, by }) => (
           <li key={id} className="border-l-4 border-rule pl-4 wrap-anywhere">

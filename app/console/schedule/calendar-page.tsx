@@ -31,7 +31,7 @@ export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCa
         </ActionLink>
         {!today.startsWith(month) && <ActionLink to={path}>This month</ActionLink>}
       </nav>
-      <h2 className="mt-2 mb-3 text-lede font-semibold">{formatMonth(month)}</h2>
+      <h2 className="mt-2 mb-3">{formatMonth(month)}</h2>
       {isCut && <p role="status">Only the first {rows.length} are shown. The list has all of them.</p>}
       {rows.length === 0 && <p className="mb-4 text-lede">Nothing starts in this month.</p>}
       <MonthTable

@@ -55,9 +55,7 @@ export function StaffDetailPage({ offering, deliveries, plan, subjects, copyId, 
       {plan && !cancelledAt && <ClassesPart offeringId={id} mode={offering.mode} plan={plan} answer={answer} />}
       {!cancelledAt && (
         <section aria-labelledby="facts-title" className="mt-8">
-          <h2 id="facts-title" className="text-lede font-semibold">
-            Details
-          </h2>
+          <h2 id="facts-title">Details</h2>
           <StaffForm
             kind={kind}
             path={`/staff/bookings/${id}`}
@@ -214,9 +212,7 @@ function StaffMoves({ moves, deliveries }: Pick<StaffDetail, 'moves'> & { delive
   const date = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date')
   return (
     <section aria-labelledby="moves-title" className="mt-8">
-      <h2 id="moves-title" className="text-lede font-semibold">
-        Where its date was
-      </h2>
+      <h2 id="moves-title">Where its date was</h2>
       <ol className="mt-2 grid gap-2">
         {moves.map(({ id, from, to, note, at, by }, place) => (
           <li key={id} className="border-l-4 border-rule pl-4 wrap-anywhere">

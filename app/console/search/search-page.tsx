@@ -23,7 +23,7 @@ export function ConsoleSearchPage({ query, groups }: { query: string; groups: Se
       </p>
       {found.map(({ title, hits }) => (
         <section key={title} aria-labelledby={`found-${title}`} className="mt-6">
-          <h2 id={`found-${title}`} className="border-b border-edge pb-1 text-lede font-semibold">
+          <h2 id={`found-${title}`} className="border-b border-edge pb-1">
             {title}
           </h2>
           <ul>

@@ -22,9 +22,7 @@ export function StatusPage({ status: { database, jobs, messages, backup, uploads
         <p>No alarm is on.</p>
       ) : (
         <section aria-labelledby="alarms" className="border-l-4 border-danger pl-4">
-          <h2 id="alarms" className="text-lede font-semibold">
-            {alarms.length === 1 ? 'One alarm is on' : `${formatCount(alarms.length)} alarms are on`}
-          </h2>
+          <h2 id="alarms">{alarms.length === 1 ? 'One alarm is on' : `${formatCount(alarms.length)} alarms are on`}</h2>
           <ul className="mt-2 ml-5 grid list-disc gap-1">
             {alarms.map(({ name, since, text }) => (
               <li key={name}>
@@ -63,7 +61,7 @@ export function StatusPage({ status: { database, jobs, messages, backup, uploads
         ]}
       />
       <section aria-labelledby="processes">
-        <h2 id="processes" className="mb-2 text-lede font-semibold">
+        <h2 id="processes" className="mb-2">
           Processes seen in the last day
         </h2>
         <DataTable

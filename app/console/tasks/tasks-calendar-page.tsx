@@ -50,11 +50,11 @@ export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCale
         </ActionLink>
       </nav>
       <div className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-4">
-        <h2 className="text-lede font-semibold">{title}</h2>
+        <h2>{title}</h2>
         <p className="text-soft">{isAll ? 'Everyone’s tasks' : 'Your tasks'}, times in IST</p>
       </div>
       {isCut && <p role="status">Only the first {tasks.length} are shown. The list has all of them.</p>}
-      {tasks.length === 0 && <p className="mb-4 text-lede">No task is due {isWeek ? 'in this week' : 'in this month'}.</p>}
+      {tasks.length === 0 && <p className="mb-4">No task is due {isWeek ? 'in this week' : 'in this month'}.</p>}
       <MonthTable
         caption={`Tasks due: ${title}`}
         weeks={isWeek ? createWeekGrid(shown.week, tasks) : createMonthGrid(shown.month, tasks)}

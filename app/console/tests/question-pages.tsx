@@ -28,13 +28,13 @@ export function QuestionPage({ versions, answer }: { versions: readonly Version[
     <>
       {newest?.review === 'waiting' && (
         <section aria-label="Review" className="mt-6 max-w-[34rem]">
-          <h2 className="mb-3 text-lede font-semibold">Review version {newest.version}</h2>
+          <h2 className="mb-3">Review version {newest.version}</h2>
           <WholeForm form={review} button="Save the review" />
         </section>
       )}
       {versions.map(({ version, section, topic, difficulty, body, review: state, reviewNote, createdAt }) => (
         <section key={version} aria-label={`Version ${version}`} className="mt-8 max-w-[70ch] border-t border-rule pt-5">
-          <h2 className="mb-3 flex flex-wrap gap-x-4 text-lede leading-snug font-semibold">
+          <h2 className="mb-3 flex flex-wrap gap-x-4 leading-snug">
             Version {version}, {formatInstant(createdAt)} <Badge tone={state === 'approved' ? 'good' : 'warning'}>{reviewLabels[state]}</Badge>
           </h2>
           <p className="text-soft">

@@ -224,7 +224,7 @@ function useRegularReload(isWaiting: boolean) {
 function Part({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) {
   return (
     <section className={className} aria-label={title}>
-      <h2 className="mb-3 text-lede font-semibold">{title}</h2>
+      <h2 className="mb-3">{title}</h2>
       {children}
     </section>
   )
