@@ -453,7 +453,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
   }),
   accessibility: entry({
     title: `Accessibility of this site | {institute}`,
-    description: 'What works with keyboard, screen reader, large text and without JavaScript, what does not yet, and how to get help.',
+    description: 'What works with keyboard, screen reader and large text, or with scripts off, what does not yet, and how to get help.',
     keywords: 'accessibility, WCAG, screen reader, keyboard',
     url: '/accessibility',
     shared: true,

@@ -96,14 +96,15 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
 
 type EntryGroup = { kind: SearchKind; entries: ShownEntry[] }
 
-/** The kind with the best entry first. If both have the words only in their texts, PostgreSQL's rank decides. */
+/** The kind with the best entry first. If both have the words only in their texts, courses come first, then PostgreSQL's rank decides. */
 function compareGroups(a: EntryGroup, b: EntryGroup, isAboutFees: boolean): number {
   const [best, other] = [a, b].map(({ kind, entries: [first] }) => ({
     // The results show courses with their fees, and the fees page lists all fees.
     tier: isAboutFees && (kind === 'course' || kind === 'page') ? Math.min(first?.tier ?? 0, 1) : (first?.tier ?? 0),
     rank: first?.rank ?? 0,
   })) as [{ tier: number; rank: number }, { tier: number; rank: number }]
-  return best.tier - other.tier || (best.tier === 3 ? other.rank - best.rank : 0)
+  const isText = best.tier === 3
+  return best.tier - other.tier || (isText ? Number(b.kind === 'course') - Number(a.kind === 'course') || other.rank - best.rank : 0)
 }
 
 type SearchMatch = Pick<SearchResult, 'corrected' | 'suggested' | 'isLoose' | 'counts'> & { query: SearchQuery; meant: readonly string[] }

@@ -140,6 +140,7 @@ test('“data science course in hyderabad” shows that course first', async () 
 test.each([
   ['python roadmap', 'roadmap', '/career-roadmaps/python-developer'],
   ['java salary', 'course', `/${java}`],
+  ['javascript', 'course', '/full-stack-developer-course'],
 ])('“%s” shows the %s first', async (typed, kind, path) => {
   const found = await find(typed)
   expect([found.isLoose, firsts(found)[0]]).toEqual([false, [kind, path]])
@@ -151,6 +152,10 @@ test.each([
 ])('“%s” asks for the fee, and its Hindi words are not corrected', async (typed, courseID) => {
   const found = await find(typed)
   expect(found).toMatchObject({ isLoose: false, corrected: null, fee: { course: courseID && { courseID } } })
+})
+
+test('an answer without results is not called a failed search', async () => {
+  for (const typed of ['which course is best', 'after 12th']) expect(await readPage(typed)).toContain(`No page was found for “${typed}”, but this may help.`)
 })
 
 test('a misspelt word also finds the answer', async () => {

@@ -1,3 +1,4 @@
+import type { SearchResult } from '#app/domain/search/search.server.ts'
 import type { SearchKind } from '#app/domain/search/search-kinds.ts'
 
 export const searchKindHeadings: Record<SearchKind, string> = {
@@ -23,12 +24,13 @@ export function formatCount(count: number): string {
   return count > 1_000 ? 'over 1,000' : count.toLocaleString('en-IN')
 }
 
-type SearchSummary = { typed: string; state: string; counts: Record<SearchKind, number>; corrected: string | null; isLoose: boolean }
+type SearchSummary = Pick<SearchResult, 'typed' | 'state' | 'counts' | 'corrected' | 'isLoose' | 'answer' | 'fee'>
 
 /** A sentence about the result; screen readers announce its changes. */
-export function describeResults({ typed, state, counts, corrected, isLoose }: SearchSummary): string {
+export function describeResults({ typed, state, counts, corrected, isLoose, answer, fee }: SearchSummary): string {
   const looked = typed.trim()
   if (state === 'empty') return ''
+  if ((state === 'common' || state === 'nothing') && (answer || fee)) return `No page was found for “${looked}”, but this may help.`
   if (state === 'common') return `“${looked}” is in every text. Add a word that says what it is about.`
   if (state === 'nothing') return `Nothing was found for “${looked}”.`
   const all = Object.values(counts)
