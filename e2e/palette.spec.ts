@@ -25,7 +25,7 @@ test('Ctrl+K finds a person and Enter opens them; the column headings sort the l
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: /^Search people/ })
   await expect(field).toBeFocused()
-  await expect(page.getByRole('option', { name: /^New enquiry/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^New lead/ })).toBeVisible()
   await field.fill('quill alp')
   const option = page.getByRole('option', { name: /^Quill Alpha/ })
   await expect(option).toHaveAttribute('aria-selected', 'true')
